@@ -7,7 +7,7 @@ interface Layer {
   close(editor: Editor): void;
 }
 
-/** What is shown in place of the program, and what it asks before it does something. */
+/** The layers that take the program's place, and their questions before they act. */
 const AWAY: readonly Layer[] = [
   { isOpen: ({ past }) => !!past.restoring, close: ({ historyView }) => historyView.cancelRestore() },
   {

@@ -9,8 +9,8 @@ const stateOfPage = (): Record<string, unknown> => Object(history.state) as Reco
 const isMarked = (): boolean => stateOfPage()[KEY] === true;
 
 /**
- * Has the Back button close what covers the program, one after the other, instead of leaving the editor. What is closed
- * otherwise takes the entry along that was made for it.
+ * Has the Back button close what covers the program, one after the other, instead of leaving the editor. A cover
+ * closed otherwise takes along the entry made for it.
  */
 export function useBack(): void {
   const editor = useEditor();
@@ -20,7 +20,7 @@ export function useBack(): void {
     let isLeaving = false;
     const mark = () => {
       if (!isCovered(store.getState()) || isMarked()) return;
-      // Who has scrolled meanwhile stays there when the entry is left.
+      // A page scrolled meanwhile stays there when the entry is left.
       history.scrollRestoration = 'manual';
       history.pushState({ ...stateOfPage(), [KEY]: true }, '');
       history.scrollRestoration = 'auto';

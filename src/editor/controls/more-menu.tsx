@@ -6,7 +6,6 @@ import { IconButton } from './icon-button.tsx';
 /** Letters that follow each other faster are one word. */
 const TYPING_PAUSE_MS = 700;
 
-/** What a menu offers. */
 export interface MenuEntry {
   label: string;
   /** Entries that take the place of the menu's own. */

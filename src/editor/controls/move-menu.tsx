@@ -90,7 +90,7 @@ export function MoveMenu({ kind, id, name }: { kind: Kind; id: number; name: str
     const row = findRow(days, kind, id);
     if (!row) return [];
     const put: Put = (place) => void moves.put(kind, [id], place);
-    // What has no place yet is always last.
+    // The not-placed day is always last.
     if (isNotPlaced(row)) return [{ label: 'Sort this day by time', onChoose: () => void moves.sortDay(id) }];
     const hides = !isHidden(row);
     const hidingEntry = {

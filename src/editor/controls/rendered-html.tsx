@@ -9,7 +9,7 @@ import { UnshownText } from './unshown-text.tsx';
 /** Level of an item's title in the editor. */
 const TITLE_LEVEL = 3;
 
-/** Shows a field as the public page does. What an organizer typed is cleaned here, right where it is shown. */
+/** Shows a field as the public page does. Organizers' HTML is cleaned here, right where it is shown. */
 export function RenderedHtml({
   as: Tag = 'div',
   html,

@@ -23,7 +23,7 @@ export function RowControls({
   kind: Kind;
   row: Row;
   state: RowState;
-  /** What the row is dragged by is among the buttons. */
+  /** The handle for dragging is among the buttons. */
   hasHandle?: boolean;
 }) {
   const { forms, removal } = useEditor();

@@ -5,7 +5,7 @@ import { useEditor, useEditorState, useHasHistory } from '../store/editor-contex
 import { isWriting } from '../store/state/editor-state.ts';
 import css from './program-list.module.css';
 
-/** What an empty program says, and ways to begin beside adding a day. Those need a host that makes edits of many rows. */
+/** The words for an empty program, and more ways to begin. These need a host that makes edits of many rows. */
 export function FirstSteps() {
   const { sheets, addExampleDay } = useEditor();
   const canEdit = useHasHistory();

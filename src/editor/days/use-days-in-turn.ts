@@ -3,7 +3,7 @@ import { isOverview } from '../../program/model/is-overview.ts';
 import type { Schedule } from '../../program/model/types.ts';
 
 /**
- * How many days are rendered. Those of a long program follow one after the other, so that the first can be used before a
+ * How many days are rendered. Days of a long program follow one after the other, so that the first can be used before a
  * thousand rows are there. Once all have been, whatever is added is rendered at once.
  */
 export function useDaysInTurn(days: Schedule): number {

@@ -16,16 +16,16 @@ export interface DropPlace extends RowPlace {
   isFar?: boolean;
 }
 
-/** What follows the pointer. */
+/** The dragged rows. */
 export interface Dragged {
   kind: Kind;
   ids: readonly number[];
 }
 
-/** What lies under the pointer. */
+/** The place under the pointer. */
 export interface Hit {
   element: Element | null;
-  /** What lies in the column of the rows, at the same height. Asked for only if needed: each hit takes its time. */
+  /** The element in the column of rows, at the same height. Asked for only if needed: each hit takes its time. */
   beside(): Element | null;
   y: number;
 }

@@ -19,7 +19,7 @@ export interface Drag {
   giveUp(): void;
 }
 
-/** What a press lifts: a handle at once, a row by a long press of a finger or a pen. */
+/** Handles lift at a press, rows after a long press of a finger or a pen. */
 export type Grip = 'handle' | 'row';
 
 export interface Draggable {

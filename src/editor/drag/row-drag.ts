@@ -10,7 +10,7 @@ import { type Area, scrollAlong } from './edge-scroll.ts';
 import type { Drag, Draggable, Grip, Point } from './pointer-drag.ts';
 import { rowAround } from './row-names.ts';
 
-/** What a finger presses for its own sake, though it lies in a row. */
+/** Elements to press for their own sake, though they lie in a row. */
 const PRESSED = "a, input, label, select, textarea, form, [part='controls'], [data-handle]";
 /** The rows are seen between these bars, the header above the list and some in it. */
 const BARS = { above: "[part='header'], [part='tools']", below: "[part='selection'], [part='reshape']" };
@@ -52,7 +52,7 @@ function hitAt(list: HTMLElement, { x, y }: Point, { top, bottom }: Area): Hit {
 
 const isDayButton = (element: Element | null) => !!element?.closest("[part='tools'] [data-end-of]");
 
-/** What a lifted row takes along: all selected items, if it is one of them. */
+/** The rows lifted with one: all selected items, if it is one of them. */
 function draggedWith({ store }: Editor, pressed: Element): Dragged | undefined {
   const row = rowAround(pressed);
   if (!row) return undefined;

@@ -25,7 +25,7 @@ export function SignOutButton({ isAsking, onAsk }: { isAsking: boolean; onAsk():
   );
 }
 
-/** What has not reached the host, and what becomes of it. */
+/** Names the changes not yet saved, and their fate. */
 function unsentWords(state: EditorState): string {
   const texts = dirtyTexts(state.unsavedTexts);
   if (texts.length === 0) return 'A change is still being saved.';

@@ -5,7 +5,7 @@ import marked from '../differences/marked-text.module.css';
 import { shortened } from '../differences/marked-words.ts';
 import type { FieldDifference as Difference } from './row-difference.ts';
 
-/** What has become of one field: its text with the differing words marked, and the HTML behind it for who asks. */
+/** The change of one field: its text with the differing words marked, and the HTML behind it for who asks. */
 export function FieldDifference({ difference: { label, text, source } }: { difference: Difference }) {
   const [isSource, setIsSource] = useState(!text);
   const [isWhole, setIsWhole] = useState(false);

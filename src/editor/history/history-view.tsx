@@ -103,7 +103,7 @@ function lead(isOnly: boolean, count: number): string {
   return count > 0 ? 'All changes of the program, newest first.' : 'Nothing has been changed yet.';
 }
 
-/** What leads to earlier edits, or says that there are none. */
+/** A button for earlier edits, or a note that none are kept. */
 function Earlier({ what }: { what: 'changes' | 'publications' }) {
   const { historyView } = useEditor();
   const hasEarlier = useEditorState(({ past }) => past.hasEarlier);

@@ -11,7 +11,7 @@ import { isWriting } from '../store/state/editor-state.ts';
 import css from './history.module.css';
 import { RowChanges } from './row-changes.tsx';
 
-/** What restoring the program as of an edit will do, and the button that does it. */
+/** Previews restoring the program as of an edit, with the button that does it. */
 export function RestorePreview({ restoring, moment }: { restoring: Restoring; moment: string }) {
   const { historyView } = useEditor();
   const isBusy = useEditorState(isWriting);

@@ -5,7 +5,7 @@ import css from './difference.module.css';
 import { FieldDifference } from './field-difference.tsx';
 import { fieldDifferences, moveText, type NameOf, parentName } from './row-difference.ts';
 
-/** What an edit has done with a row, and what one would do that is only tried out. */
+/** Words for an edit of a row that was made, and for one that is only tried out. */
 const WORDS = {
   add: ['Added', 'Adds'],
   delete: ['Deleted', 'Deletes'],
@@ -19,7 +19,7 @@ function wordOf({ action = 'change' }: Change, isMoved: boolean, hasFields: bool
   return hasFields ? 'both' : 'move';
 }
 
-/** What an edit has changed in a row, or would change: what it is called, where it lies, and field by field. */
+/** The changes of a row by an edit, made or tried out: its name, where it lies, and field by field. */
 export function RowChange({
   change,
   isPlanned,

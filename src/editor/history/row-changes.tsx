@@ -23,7 +23,7 @@ export function RowChanges({
   changes: readonly Change[];
   /** Nothing is done yet. */
   isPlanned?: boolean;
-  /** What can be done with a row. */
+  /** The buttons of a row. */
   actions?(change: Change): ReactNode;
 }) {
   const days = useEditorState(daysOf);

@@ -13,7 +13,7 @@ type Field = ReturnType<typeof storedFields>[number];
 /** A row as the history has it: with the one that it stood behind, if it got or lost its place. */
 type PastRow = Readonly<Record<string, unknown>>;
 
-/** What has become of one field. */
+/** The change of one field. */
 export interface FieldDifference {
   name: string;
   label: string;
@@ -54,7 +54,7 @@ function difference(field: Field, before: PastRow, after: PastRow): FieldDiffere
   ];
 }
 
-/** What a row has in a field, of one that was added or deleted. */
+/** The content of a field, of a row that was added or deleted. */
 function content(field: Field, row: PastRow): FieldDifference[] {
   const source = sourceOf(field, row);
   if (!source) return [];
@@ -65,7 +65,7 @@ function content(field: Field, row: PastRow): FieldDifference[] {
   ];
 }
 
-/** What has become of the fields of a row. Of one that was added or deleted: what it has beside its name. */
+/** The changes of a row's fields. Of a row that was added or deleted: all fields beside its name. */
 export function fieldDifferences({ kind, before, after }: RowChange): FieldDifference[] {
   const fields = storedFields(kind);
   const [old, new_] = [before as PastRow | undefined, after as PastRow | undefined];
@@ -86,7 +86,7 @@ export function namesIn(days: Schedule, changes: readonly RowChange[]): NameOf {
 
 const parentIn = (kind: Kind, row: PastRow): number => Number(row[entity(kind).parent?.field ?? ''] ?? 0);
 
-/** What a row lies in, or lay in: `Tuesday`. */
+/** The name of a row's parent: `Tuesday`. */
 export function parentName({ kind, before, after }: RowChange, nameOf: NameOf): string | undefined {
   const outer = PARENT_KIND[kind];
   return outer && nameOf(outer, parentIn(kind, (after ?? before) as PastRow));

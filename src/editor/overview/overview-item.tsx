@@ -28,7 +28,7 @@ interface OverviewItemProps {
 export const OverviewItem = memo(function OverviewItem({ item, warnings, isVisible }: OverviewItemProps) {
   const { overview } = useEditor();
   const isOpen = useRowsState(({ opened }) => opened.has(item.id));
-  // What somebody writes in doesn't go out of sight by a search.
+  // An item being edited isn't hidden by a search.
   const isEdited = useRowsState(
     ({ open }) =>
       open['edit:item'] === item.id ||

@@ -16,7 +16,7 @@ const WEEKDAYS = { weekdays: 'Sun Mon Tue Wed Thu Fri Sat' };
 const dayLabel = (day: Day): string =>
   isNotPlaced(day) ? `Not placed ${day.items.length.toLocaleString('en')}` : shortDayName(day, WEEKDAYS);
 
-/** What leads to an item in a long program: search, days, warnings. */
+/** The ways to an item in a long program: search, days, warnings. */
 export function OverviewTools({ days, isVisible }: { days: Schedule; isVisible: IsVisible | undefined }) {
   const { overview, selection } = useEditor();
   const query = useEditorState((state) => state.overview.query);

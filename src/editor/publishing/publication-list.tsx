@@ -7,7 +7,7 @@ import type { Publication } from '../store/api/publications.ts';
 import { isWriting } from '../store/state/editor-state.ts';
 import css from './publishing.module.css';
 
-/** What was published so far, newest first, and the ways back to it. */
+/** All publications so far, newest first, and the ways back to them. */
 export function PublicationList() {
   const known = useEditorState((state) => state.publishing.known);
   if (!known || known.publications.length === 0) return null;

@@ -33,7 +33,7 @@ function useWords(wish: PublicationWish): Words {
   return { title: `Show visitors the program as published on ${moment}?`, button: 'Show it again' };
 }
 
-/** What visitors will see of a publication, what they are told, and the button that publishes. */
+/** A publication as visitors will see it, the note for them, and the button that publishes. */
 export function PublishReview({ review }: { review: Review }) {
   const { publishing } = useEditor();
   const isBusy = useEditorState(isWriting);
@@ -87,7 +87,7 @@ const explain = (wish: PublicationWish): string =>
     ? 'What you and others have written stays as it is.'
     : 'They get all of it at the same moment.';
 
-/** What visitors are told of the publication. */
+/** The publication's note for visitors. */
 function Note() {
   const { publishing } = useEditor();
   const note = useEditorState((state) => state.publishing.note);

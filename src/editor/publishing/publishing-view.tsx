@@ -12,7 +12,7 @@ import { PublishReview } from './publish-review.tsx';
 import { ProgramPreview } from './program-preview.tsx';
 import { TellPeople } from './tell-people.tsx';
 
-/** What was published and what waits for it, in place of the program. */
+/** Publications and the changes that wait, in place of the program. */
 export function PublishingView() {
   const { comeBack } = useEditor();
   const known = useEditorState((state) => state.publishing.known);

@@ -109,7 +109,7 @@ function Message({ telling }: { telling: Telling }) {
   );
 }
 
-/** What the host writes now, beside what somebody has made of an earlier text. */
+/** The host's newest text, beside what somebody has made of an earlier one. */
 function Newer({ text, lang }: { text: string; lang: MessageLanguage }) {
   const { publishing } = useEditor();
   const id = useId();

@@ -5,7 +5,7 @@ import { useEditor } from '../store/editor-context.ts';
 import type { Insertion } from '../store/state/reshape-state.ts';
 import css from './reshape.module.css';
 
-/** What is inserted, how long it lasts, and how far what follows is pushed. */
+/** The new item's title and length, and how far later items are pushed. */
 export function InsertFields({ task }: { task: Insertion }) {
   const { reshape } = useEditor();
   const name = useId();

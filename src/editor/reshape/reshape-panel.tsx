@@ -11,7 +11,7 @@ import { DayCopyFields } from './day-copy-fields.tsx';
 import { InsertFields } from './insert-fields.tsx';
 import css from './reshape.module.css';
 
-/** What is about to be done from the menu of a row, at the lower edge. The rows show what it will do. */
+/** The task chosen in the menu of a row, at the lower edge. The rows show what it will do. */
 export function ReshapePanel() {
   const { reshape, store } = useEditor();
   const task = useEditorState((state) => state.reshape.task);

@@ -45,7 +45,7 @@ function lineTokens(line: readonly Piece[], isPreformatted: boolean): Token[] {
 }
 
 /**
- * What a text shows, in order. White space that HTML collapses doesn't count, nor does how bold and italic are nested in each
+ * A text as shown, in order. White space that HTML collapses doesn't count, nor does how bold and italic are nested in each
  * other.
  */
 export function canonical(root: ParentNode): Token[] {

@@ -1,4 +1,4 @@
-/** What comes from elsewhere, and what is taken elsewhere. */
+/** Content from elsewhere, and content taken elsewhere. */
 import { DOMSerializer, type Node, type Schema, Slice } from 'prosemirror-model';
 import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -12,12 +12,12 @@ export interface PasteOptions {
   isInline: boolean;
   /** Makes nodes of HTML that it has made safe. */
   parse: Parse;
-  /** What is on the clipboard, made safe. */
+  /** Makes HTML of the clipboard safe. */
   clean(html: string): string;
 }
 
 /**
- * What is copied, as other programs and this field take it: a line without an element of its own goes in one that means nothing,
+ * Copied text, as other programs and this field take it: a line without an element of its own goes in one that means nothing,
  * so that a word of it comes back as a word.
  */
 export const clipboardSerializer = (schema: Schema): DOMSerializer =>
@@ -32,7 +32,7 @@ const isEmpty = (doc: Node): boolean => {
   return isBlank;
 };
 
-/** What was pasted in place of the selection; undefined if the HTML shows nothing. */
+/** Pastes HTML in place of the selection; undefined if the HTML shows nothing. */
 export function withPasted(
   { tr, selection }: EditorState,
   html: string,
@@ -78,7 +78,7 @@ function insertText(view: EditorView, text: string, { parse, clean, isInline }: 
   view.dispatch(tr.scrollIntoView());
 }
 
-/** What was dropped or pasted: formatted text if there is some. */
+/** Inserts what was dropped or pasted, formatted if it is. */
 function insert(view: EditorView, data: DataTransfer | null, options: PasteOptions): void {
   const { clean, parse, isInline } = options;
   // Ctrl+Shift+V hands over no HTML.
@@ -108,7 +108,7 @@ export const eventHandlers = (options: PasteOptions) => ({
     insert(view, event.clipboardData, options);
     return true;
   },
-  /** What a browser's own tools insert, such as dictation. */
+  /** Text that a browser's own tools insert, as dictation. */
   beforeinput(view: EditorView, event: InputEvent) {
     if (event.inputType !== 'insertText' || !isHtml(event.data ?? '')) return false;
     event.preventDefault();
@@ -117,7 +117,7 @@ export const eventHandlers = (options: PasteOptions) => ({
     return true;
   },
   drop(view: EditorView, event: DragEvent) {
-    // What is dragged within the field is ProseMirror's.
+    // A drag within the field is ProseMirror's.
     if (view.dragging) return false;
     event.preventDefault();
     const place = view.posAtCoords({ left: event.clientX, top: event.clientY });

@@ -12,7 +12,7 @@ import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirr
 import type { Command, EditorState } from 'prosemirror-state';
 import { PLAIN } from './schema.ts';
 
-/** What a toolbar can do to a text, besides links, pictures and tables. */
+/** Formats that a toolbar gives, besides links, pictures and tables. */
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'heading';
 
 /** Elements that look alike: what is pasted may have either. The first is the one that is written. */
@@ -150,7 +150,7 @@ const endList =
     return isEmptyEntry && tidied(liftListItem(schema.nodes.li!))(state, dispatch);
   };
 
-/** What Enter does in a text with blocks. */
+/** The Enter key in a text with blocks. */
 export const enter = (schema: Schema): Command =>
   chainCommands(
     exitInCode,

@@ -14,7 +14,7 @@ export type { Format, Offset, TableChange };
 
 const FORMATS = ['bold', 'italic', 'bullets', 'numbers', 'heading'] as const satisfies readonly Format[];
 
-/** What the toolbar shows of the place where one writes. */
+/** The place where one writes, as the toolbar shows it. */
 export interface Place {
   formats: ReadonlySet<Format>;
   /** Absent outside of tables. Where cells span several, rows and columns can't be added or removed. */
@@ -49,7 +49,7 @@ export interface RichText {
   destroy(): void;
 }
 
-/** What would be lost if a text were written with formatting, in everyday words; empty if nothing. */
+/** The losses if a text were written with formatting, in everyday words; empty if nothing. */
 export const losses = (html: string, parse: Parse, isInline: boolean): string => readText(html, parse, isInline).lost;
 
 /** Mounts a field into an element. */

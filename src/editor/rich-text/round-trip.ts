@@ -10,7 +10,7 @@ export type Parse = (html: string) => ParentNode;
 
 export interface Read {
   doc: Node;
-  /** What would be lost if the text were written again, in everyday words; empty if nothing. */
+  /** The losses if the text were written again, in everyday words; empty if nothing. */
   lost: string;
 }
 

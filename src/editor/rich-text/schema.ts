@@ -7,7 +7,7 @@ import { ALLOWED_ATTRIBUTES, BLOCK_TAGS, INLINE_TAGS } from '../../program/html/
  */
 export const PLAIN = 'plain';
 
-/** What each block may hold. A block that isn't named here holds a line of text. */
+/** The content of blocks. A block that isn't named here holds a line of text. */
 const CONTENT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['blockquote', 'div', 'dd', 'li', 'td', 'th'].map((tag) => [tag, 'block+'])),
   ul: 'li+',
@@ -50,7 +50,7 @@ function blockSpec(tag: string): NodeSpec {
     attrs: attrsOf(tag),
     parseDOM: [rule],
     ...(tag === 'pre' && { code: true }),
-    // What is pasted over a whole block keeps its own kind.
+    // A block pasted over a whole one keeps its own kind.
     ...(['li', 'td', 'th', 'blockquote'].includes(tag) && { defining: true }),
     ...(['td', 'th', 'caption'].includes(tag) && { isolating: true }),
     toDOM: ({ attrs }) => (content === '' ? [tag] : [tag, attributesOf(tag, attrs), 0]),

@@ -3,7 +3,7 @@ import { type Command, type EditorState, TextSelection, type Transaction } from 
 import { around } from './commands.ts';
 import { PLAIN } from './schema.ts';
 
-/** What can be done to the table around the cursor. */
+/** The changes of the table around the cursor. */
 export type TableChange = 'add row' | 'add column' | 'remove row' | 'remove column' | 'remove table';
 
 const CELLS = ['td', 'th'];
@@ -39,7 +39,7 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** What can't be changed in the table around the cursor; undefined outside of tables. */
+/** The limits of the table around the cursor; undefined outside of tables. */
 export function tableAt(state: EditorState): { hasSpans: boolean } | undefined {
   const place = placeOf(state);
   return place && { hasSpans: hasSpans(place.table) };

@@ -27,7 +27,7 @@ export function DeleteItemsDialog() {
   const ids = [...new Set(plan?.items)].filter((id) => id !== undefined);
   const left = [...(plan?.left.keys() ?? [])];
   const subItems = ids.flatMap((id) => (findRow(days, 'item', id) as ScheduleItem | undefined)?.list ?? []);
-  // What the host has refused is told where the person looks.
+  // The host's refusal is told where the person looks.
   const problem = preview?.problem ?? (refused.size > 0 && outcome.failed ? outcome.text : undefined);
   const canApply = ids.length > 0 && preview?.status !== 'checking' && !running;
 

@@ -13,7 +13,7 @@ export function LineTime({ item }: { item: ScheduleItem }) {
   );
 }
 
-/** What is about to be done with an item, or why it is left as it is. */
+/** The task for an item, or why it is left as it is. */
 export function LineMark({
   id,
   hasTime = false,

@@ -20,7 +20,7 @@ const tasks = (isAllHidden: boolean): { task: Task; label: string; icon: LucideI
   { task: { kind: 'delete' }, label: 'Delete', icon: Trash2 },
 ];
 
-/** What can be done with the selected items, at the lower edge while there are any. */
+/** The tasks for selected items, at the lower edge while there are any. */
 export function SelectionBar({
   days,
   isVisible,

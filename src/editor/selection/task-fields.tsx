@@ -108,7 +108,7 @@ export function DayField({ task, days }: { task: Of<'move'>; days: Schedule }) {
   );
 }
 
-/** The field that all of the items get, and what it is to say. What they say now is kept until something is written. */
+/** The field that all of the items get, and what it is to say. Their values are kept until something is written. */
 export function ValueField({ task }: { task: Of<'field'> }) {
   const { selection, store } = useEditor();
   const selected = useEditorState((state) => state.selection.items);

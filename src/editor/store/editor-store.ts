@@ -49,7 +49,7 @@ function addressOf(base: string): URL {
 /** The editor without its user interface: its state, and everything a person can do. One per element. */
 export interface Editor {
   store: EditorStore;
-  /** What rows listen to. */
+  /** The store for rows. */
   rows: RowsStore;
   session: SessionActions;
   program: ProgramActions;
@@ -66,7 +66,7 @@ export interface Editor {
   people: PeopleActions;
   publishing: PublishingActions;
   queue: QueueActions;
-  /** What this device keeps of what was written on it; undefined while the host can be reached. */
+  /** Texts written and kept on this device; undefined while the host can be reached. */
   readDeviceTexts(): Promise<DeviceTexts | undefined>;
   removal: RemovalActions;
   reshape: ReshapeActions;
@@ -130,7 +130,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
 
   /*
    * Everything that follows a change of the state, in this order: first what shows it and keeps it, then what puts it in order,
-   * then what asks the host. What a follower changes is followed at once, before the rest of the list has heard of the first
+   * then what asks the host. A follower's own change is followed at once, before the rest of the list has heard of the first
    * change: whoever keeps the state would be told the older one last.
    */
   const followers: readonly Follower[] = [

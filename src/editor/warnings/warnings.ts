@@ -10,7 +10,7 @@ import { rowName } from '../store/model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../store/state/editor-state.ts';
 import { deadLinks, linksOf } from './item-links.ts';
 
-/** What an organizer should know of an item. */
+/** A problem of an item for organizers. */
 export interface Warning {
   /**
    * `time`: why the time can't be read; `overlap`: a room or a person is needed twice at the same time; `gap`: nothing is on
@@ -43,7 +43,7 @@ const suspect = (tags: readonly string[]) =>
   );
 const SUSPECT = { inline: suspect(INLINE_TAGS), blocks: suspect(ALLOWED_TAGS) };
 
-/** What the texts of an item lose where they are shown. Our own host has cleaned them already. */
+/** The HTML that an item's texts lose when shown. Our own host has cleaned them already. */
 function losses({ title, description, list }: ScheduleItem): string[] {
   const blocks = [description, ...list.map(({ content }) => content)];
   const texts = [
@@ -78,7 +78,7 @@ interface Known {
   /** The items that link to others. */
   links: readonly { id: number; targets: readonly number[] }[];
   days: Schedule;
-  /** What is the matter with the links, for comparison. */
+  /** The faults of the links, for comparison. */
   dead: string;
   warnings: Warnings;
 }

@@ -1,7 +1,7 @@
 import type { Offset } from '../rich-text/places.ts';
 import { markupAt } from '../../program/html/typed-html.ts';
 
-/** What shows one character or none: markup is skipped before. */
+/** Text that shows one character or none: markup is skipped. */
 const TOKEN = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);|[^]/iy;
 
 /** An index of what was typed in a field for HTML, by the characters that the page shows. */

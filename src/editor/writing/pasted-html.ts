@@ -41,7 +41,7 @@ function withEntries(list: Element): void {
 
 const isBlock = (node: Element | null): boolean => !!node && BLOCK_TAGS.includes(node.localName);
 
-/** What is well-formed here, and needs no more than the allow-list has. */
+/** Makes HTML well-formed with no more than the allow-list has. */
 function tidied(html: string): string {
   if (!/<(?:[ou]l|a|br)\b/.test(html)) return html;
   const root = parseInert(html);
@@ -59,7 +59,7 @@ function tidied(html: string): string {
   return root.innerHTML;
 }
 
-/** What word processors, spreadsheets and web pages put on the clipboard, made safe: lists are lists, and nothing is empty. */
+/** HTML that word processors, spreadsheets and web pages have copied, made safe: lists are lists, and nothing is empty. */
 export const cleanPasted = (html: string): string =>
   html && withoutInnerParagraphs(tidied(safeHtml(withWordLists(withoutFormulas(html))))).trim();
 

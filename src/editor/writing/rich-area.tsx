@@ -30,7 +30,7 @@ export function RichArea({
   onPlace(place: Place): void;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  /** What the field holds, and what it was given last: so a change from elsewhere is told from what is typed in it. */
+  /** The field's text, and the one it was given last, which tell a change from elsewhere from what is typed in it. */
   const held = useRef(html);
   const seen = useRef(html);
   const typed = useEffectEvent((next: string) => {

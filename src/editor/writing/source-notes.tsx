@@ -26,7 +26,7 @@ export function Notes({
   );
 }
 
-/** What the page will show of the HTML. */
+/** The HTML as the page will show it. */
 export function Preview({ html, isInline }: { html: string; isInline: boolean }) {
   const shown = useDeferredValue(html);
   if (!/[<&\n]/.test(html)) return null;

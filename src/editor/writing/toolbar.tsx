@@ -4,7 +4,7 @@ import { isMac, keyNames } from '../controls/key-names.ts';
 import type { Format, Place, TableChange } from '../rich-text/rich-text.ts';
 import css from './writing.module.css';
 
-/** What a button of the toolbar asks for. */
+/** The action of a toolbar's button. */
 export type ToolbarAction =
   { do: 'format'; format: Format } | { do: 'link' | 'picture' } | { do: 'table'; change?: TableChange };
 

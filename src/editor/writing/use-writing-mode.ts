@@ -3,7 +3,7 @@ import { keptText } from '../../program/device/device-storage.ts';
 import { loadRichText, type RichTextScript } from './load-rich-text.ts';
 import { parserFor } from './parse-text.ts';
 
-/** What a person has chosen with the switch, for all fields of this device. */
+/** A person's choice by the switch, for all fields of this device. */
 const choice = keptText('editor writing');
 
 export interface WritingMode {
@@ -47,7 +47,7 @@ export function useWritingMode(
     return true;
   };
   const begun = useEffectEvent((loaded: RichTextScript) => {
-    // What is typed meanwhile stays as it is shown.
+    // A text typed meanwhile stays as it is shown.
     if (textNow() === base) show(loaded, false);
   });
   // Once, when the form opens: afterwards the person decides.

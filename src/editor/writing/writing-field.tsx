@@ -10,7 +10,7 @@ import { focusToolbar, Toolbar, type ToolbarAction } from './toolbar.tsx';
 import { prefersHtml, preferFormatted, useWritingMode } from './use-writing-mode.ts';
 import css from './writing.module.css';
 
-/** What the fields of a form have in common. */
+/** Common attributes of a form's fields. */
 export interface FieldParts {
   id: string;
   className?: string;
@@ -35,7 +35,7 @@ function sendForm(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.closest('form')?.requestSubmit();
 }
 
-/** What a button does to the text; a link or a picture is asked for first. */
+/** Does a button's action; a link or a picture is asked for first. */
 function fulfil(text: RichText, action: ToolbarAction): void {
   if (action.do === 'format') text.format(action.format);
   else if (action.do === 'table') text.table(action.change);
@@ -43,7 +43,7 @@ function fulfil(text: RichText, action: ToolbarAction): void {
 
 /**
  * A field for text with formatting. It shows the HTML, or the text as the page will, with a toolbar for both.
- * What it holds is HTML either way.
+ * Its value is HTML either way.
  */
 export function WritingField({
   value,
@@ -61,7 +61,7 @@ export function WritingField({
   /** The HTML takes several lines. */
   isLong: boolean;
   parts: FieldParts;
-  /** What may be meant, offered where a text of one line is typed. */
+  /** Suggestions, offered where a text of one line is typed. */
   suggestions?: readonly string[];
   onType(html: string): void;
 }) {

@@ -1,4 +1,4 @@
-/** What a column holds. */
+/** Content of a column. */
 import { isNearEvent, readTitleDate } from '../../../program/times/agenda/agenda-dates.ts';
 import { UNREAD } from '../../../program/times/agenda/agenda-reasons.ts';
 import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
@@ -33,7 +33,7 @@ function isNear(text: string, dates: EventDates | undefined): boolean {
   return !dates || isNearEvent(read, dates);
 }
 
-/** What a column holds, as shares of its cells that aren't blank. */
+/** A column's content, as shares of its cells that aren't blank. */
 export interface Content {
   count: number;
   times: number;

@@ -13,7 +13,7 @@ export interface Columns {
   roles: readonly Role[];
   /** How dates such as `10/2/2016` are read, if a person has said it in this import. */
   dateOrder?: DateOrder;
-  /** What a person has said in an earlier import, of another table with the same headers. */
+  /** A person's choice in an earlier import, of another table with the same headers. */
   rememberedOrder?: DateOrder;
 }
 
@@ -24,7 +24,7 @@ const SAMPLES = 60;
 
 export const widthOf = ({ rows }: Sheet): number => rows.reduce((most, row) => Math.max(most, row.length), 0);
 
-/** What is above a column. */
+/** Text above a column. */
 export const headerOf = (sheet: Sheet, header: number, column: number): string =>
   (sheet.rows[header]?.[column] ?? '').trim();
 

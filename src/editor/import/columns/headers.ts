@@ -1,4 +1,4 @@
-/** What a header says that its column holds. */
+/** The role of a column by its header. */
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { readLabel } from '../../../program/search/labels.ts';
 import { folded, type Role } from './roles.ts';
@@ -35,7 +35,7 @@ const HEADERS: readonly (readonly [Role, RegExp])[] = [
   ['track', /^(?:tracks|streams|theme|category|type|tema|parcours|kategorie)$/],
   ['points', /^(?:sub-?items?|points?|list|program details|butir|sous-points?|unterpunkte)$/],
   ['hidden', /^(?:hidden)$/],
-  // What says nothing of whom it is for is for editors alone, who can still publish it.
+  // A note that doesn't say for whom is for editors alone, who can still publish it.
   [
     'note',
     /^(?:(?:internal |private )?(?:notes?|comments?|remarks?)|notes? for editors|catatan|remarques?|bemerkung(?:en)?|anmerkung(?:en)?)$/,
@@ -89,7 +89,7 @@ const plainHeader = (header: string): string =>
     .replaceAll('_', ' ')
     .trim();
 
-/** What a column says by its header alone. */
+/** A column's role by its header alone. */
 export function roleOfHeader(header: string): Role | undefined {
   if (header.length > LONGEST) return undefined;
   const text = plainHeader(header);
@@ -105,6 +105,6 @@ export function roleOfHeader(header: string): Role | undefined {
   return TOGETHER.find(([known]) => [...roles].every((role) => known.includes(role)))?.[1];
 }
 
-/** What stands in the brackets of a header, such as the zone of `Time (WITA)`. */
+/** The text in brackets of a header, such as the zone of `Time (WITA)`. */
 export const bracketed = (header: string): string[] =>
   [...header.matchAll(BRACKETS)].map(([, inside = '']) => inside.trim());

@@ -22,7 +22,7 @@ const isEntry = (entry: unknown): entry is Kept[number] =>
   entry[1].every(isRole) &&
   [undefined, ...DATE_ORDERS].includes((entry[2] ?? undefined) as DateOrder | undefined);
 
-/** What the device keeps; anything may have written there. */
+/** The kept entries; anything may have written there. */
 function read(): Kept {
   try {
     const value: unknown = JSON.parse(keptText('import columns').get() ?? '[]');

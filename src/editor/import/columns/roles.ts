@@ -1,4 +1,4 @@
-/** What a column of a table may say of an item. */
+/** The roles that a table's column may have. */
 import { foldText } from '../../../program/search/fold-text.ts';
 import type { LabelKind } from '../../../program/search/labels.ts';
 
@@ -44,7 +44,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 /** Only these may be said by several columns. */
 export const isRepeatable = (role: Role): boolean => role === 'ignored' || role === 'label';
 
-/** What a sub-item of each kind begins with. */
+/** The label of a sub-item of each kind. */
 export const LABELS: Readonly<Record<LabelKind, string>> = {
   place: 'Room',
   people: 'Speaker',

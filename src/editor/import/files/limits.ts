@@ -1,4 +1,4 @@
-/** What a file may have at most: far above any program. */
+/** The limits of a file: far above any program. */
 import { FileError, type Sheet } from '../table/sheet.ts';
 
 export const FILE_LIMITS = {

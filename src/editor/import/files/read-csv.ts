@@ -3,7 +3,7 @@ import { roleOfHeader } from '../columns/headers.ts';
 import { FileError, type Sheet } from '../table/sheet.ts';
 import { CellCounter } from './limits.ts';
 
-/** What may part the cells. */
+/** Separators of cells. */
 const DELIMITERS = [',', ';', '\t', '|'];
 /** In how many rows a header is looked for. */
 const LOOKED_AT = 10;
@@ -33,7 +33,7 @@ function rowsOf(text: string, name: string, delimiter: string, quoteChar = '"'):
   Papa.parse<string[]>(text, {
     ...{ delimiter, quoteChar, skipEmptyLines: false },
     step({ data, errors }, parser) {
-      // What papaparse calls in between must not throw.
+      // A callback of papaparse must not throw.
       try {
         if (errors.some(({ code }) => code === 'MissingQuotes')) open = rows.length + 1;
         else counter.row(data, rows.length);

@@ -10,7 +10,7 @@ import type { ZipEntry } from './zip-entries.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What lies in a table or a cell without being its content: remarks, drawings, and what was there before. */
+/** Elements in a table or a cell that aren't its content: remarks, drawings, and what was there before. */
 const ASIDE = new Set([
   'office:annotation',
   'table:tracked-changes',
@@ -159,7 +159,7 @@ function contentParser(file: string, sheets: Sheet[]): Parser {
           return;
         }
         if (cell && (name === 'table:table-cell' || name === 'table:covered-table-cell')) {
-          // What a cell hides that stretches over it is not in the table.
+          // Text under a cell that spans others is not in the table.
           const isCovered = name === 'table:covered-table-cell';
           table?.cell(
             isCovered

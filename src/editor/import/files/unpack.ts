@@ -36,7 +36,7 @@ export async function* unpacked(
 
 /** The entries in which cells are. */
 const HAS_CELLS = /(?:sheets?\/[^/]*|sharedStrings|content)\.xml$/i;
-/** What ends a cell or a shared text, and what ends a row, in Excel's files and in those of OpenDocument. */
+/** The end of a cell or a shared text, and that of a row, in Excel's files and in those of OpenDocument. */
 const END = /<\/(?:[\w-]+:)?(?:(c|si|table-cell)|(row|table-row))>/g;
 /** The longest of these, which may be parted between two pieces. */
 const LONGEST_END = 40;

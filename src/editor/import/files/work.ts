@@ -1,4 +1,4 @@
-/** What the page asks of the worker, and what it answers. */
+/** Requests of the page to the worker, and its answers. */
 import type { ReadFile, Sheet } from '../table/sheet.ts';
 
 export type Work =

@@ -1,4 +1,4 @@
-/** What a zip file says that it holds, without unpacking anything. */
+/** An entry that a zip file lists, without unpacking anything. */
 export interface ZipEntry {
   name: string;
   /** Bytes when unpacked. */
@@ -39,7 +39,7 @@ export function entriesOf(bytes: Uint8Array): ZipEntry[] | undefined {
     const [nameLength, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
     const size = view.getUint32(at + 24, true);
     const packed = view.getUint32(at + 20, true);
-    // Who has packed something and says that it is nothing may unpack to anything.
+    // Packed bytes said to be nothing may unpack to anything.
     if (size === ELSEWHERE || (size === 0 && packed > PACKED_NOTHING)) return undefined;
     const nameFrom = at + ENTRY_BYTES;
     const name = new TextDecoder().decode(bytes.subarray(nameFrom, nameFrom + nameLength!));

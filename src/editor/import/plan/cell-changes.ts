@@ -1,4 +1,4 @@
-/** What the cells of a row change in the item that it is. */
+/** The changes that a row's cells make in its item. */
 import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
 import { undefused } from '../../../program/model/formula-text.ts';
 import type { LabelKind } from '../../../program/search/labels.ts';
@@ -50,7 +50,7 @@ const isTold = (subItem: SubItem, told: readonly LabelKind[]): boolean => {
   return !!fact && told.includes(fact.kind);
 };
 
-/** What the host's own tables say of the points of an item, in its description. */
+/** The points of an item as the host's tables have them, in its description. */
 const pointsText = (item: ScheduleItem, told: readonly LabelKind[]): string =>
   item.list
     .filter((subItem) => !isTold(subItem, told))
@@ -216,7 +216,7 @@ export const cellChanges = (item: ScheduleItem, row: FileRow, place: string | un
   ...privateChanges(item, row),
 ];
 
-/** What a new item says, and its sub-items. */
+/** The values of a new item and sub-items. */
 export function newItem(row: FileRow): { values: Values; subItems: string[] } {
   const { cells, labels } = row;
   const note = cells.note ?? '';

@@ -11,7 +11,7 @@ import type { Line, PlannedDay } from './line.ts';
 
 type Pairs = ReadonlyMap<FileRow, Placed>;
 
-/** What all of some rows say, if they say the same. */
+/** The value of all rows, if they say the same. */
 function said<T>(rows: readonly FileRow[], read: (row: FileRow) => T | undefined): T | undefined {
   const values = new Set(rows.map(read));
   return values.size === 1 ? [...values][0] : undefined;

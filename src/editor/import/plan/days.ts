@@ -8,7 +8,7 @@ import { isNotPlaced } from '../../store/model/rows/private-fields.ts';
 import { folded } from '../columns/roles.ts';
 import type { FileRow } from '../rows/file-row.ts';
 
-/** What a row says of its day. */
+/** The day as a row tells it. */
 export type SaidDay = Pick<FileRow, 'day' | 'date'>;
 
 export const isUnsaid = ({ day, date }: SaidDay): boolean => day === undefined && date === undefined;

@@ -7,7 +7,7 @@ export interface DayLines {
   lines: readonly Line[];
 }
 
-/** What the program has of a day, with what is new behind what it follows in the table. */
+/** The program's items of a day, each new one behind the one it follows in the table. */
 function orderOf(lines: readonly Line[], present: ReadonlyMap<number, number>): Line[] {
   const ordered: Line[] = lines.filter(({ item }) => item && present.has(item.id));
   ordered.sort((one, other) => present.get(one.item!.id)! - present.get(other.item!.id)!);

@@ -14,7 +14,7 @@ export interface PlannedDay {
   date?: string;
 }
 
-/** What becomes of one field, as people read it. */
+/** The change of one field, as people read it. */
 export interface FieldChange {
   label: string;
   before: string;
@@ -47,7 +47,7 @@ export interface Options {
   removed: ReadonlySet<number>;
   /** Of items, by their ids, whether a row with another title is them: as a person has said, against what is likely. */
   renamed: ReadonlyMap<number, boolean>;
-  /** What is blank in the table becomes blank. */
+  /** Blank cells of the table empty fields. */
   emptiesBlank: boolean;
   /** The person has said that a column has the ids of this program. */
   trustsIds: boolean;

@@ -77,8 +77,8 @@ export interface Match {
 }
 
 /**
- * Finds the items by id, else by day, time and title, else by title alone where that is unique. What is left on both sides, and
- * stands alone at its time in its room, may have another title.
+ * Finds the items by id, else by day, time and title, else by title alone where that is unique. A leftover row that stands
+ * alone at its time in its room may be an item with another title.
  * @param trustsIds the person has said that the ids are those of the program
  */
 export function matchRows(rows: readonly FileRow[], days: Schedule, finder: DayFinder, trustsIds: boolean): Match {
@@ -86,7 +86,7 @@ export function matchRows(rows: readonly FileRow[], days: Schedule, finder: DayF
   const byId = new Map(items.map((placed) => [placed.item.id, placed]));
   const pairing = new Pairing(rows, items);
   if (trustsIds || areOwnIds(rows, byId)) {
-    // Who copies a row to write another item has its id twice: it stays with the one that still says the same.
+    // A row copied to write another item has the same id: it stays with the row that still says the same.
     const sorted = rows.filter(({ id }) => id !== undefined && byId.has(id));
     const worth = (row: FileRow) => {
       const placed = byId.get(row.id!)!;

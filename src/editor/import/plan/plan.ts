@@ -1,4 +1,4 @@
-/** What a table does to the program: one line for each row and each item, and the writes of one edit. */
+/** The plan of an import: one line for each row and each item, and the writes of one edit. */
 import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
 import { isHidden, isPublicDay } from '../../store/model/rows/private-fields.ts';
 import type { FileRow } from '../rows/file-row.ts';

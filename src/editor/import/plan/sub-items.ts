@@ -1,4 +1,4 @@
-/** What becomes of the sub-items of an item when a cell that lists them has changed. */
+/** The changes of an item's sub-items when a cell that lists them has changed. */
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { type LabelKind, plainText, readLabel } from '../../../program/search/labels.ts';
 import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
@@ -23,7 +23,7 @@ export function namesInCell(kind: LabelKind, cell: string): string[] {
     if (kind === 'place' || kind === 'track') return line.split(/;\s*/);
     return readLabel(`${LABELS[kind]}: ${escapeHtml(line)}`)?.names ?? [line];
   });
-  // What parts names is no name.
+  // Separators are no names.
   return names.map((name) => name.trim()).filter((name) => /[^\s;；,，]/.test(name));
 }
 
@@ -41,7 +41,7 @@ export function nameContents(kind: LabelKind, names: readonly string[], label = 
   return names.map((name) => labelled(label, name));
 }
 
-/** The names as they will be read from those sub-items. What is too long to be read as a name is there, or isn't. */
+/** The names as they will be read from those sub-items. A text too long to be read as a name is there, or isn't. */
 export const namesAsRead = ({ list }: ScheduleItem, kind: LabelKind, names: readonly string[]): string[] =>
   nameContents(kind, names).flatMap((content) => {
     const fact = readLabel(content);
@@ -99,7 +99,7 @@ const lineOf = ({ content }: SubItem) => tidy(lineOfHtml(content));
 
 type Told = readonly LabelKind[];
 
-/** What a line of a cell names, as a sub-item would. */
+/** The names in a line of a cell, as in a sub-item. */
 function factOfLine(line: string): { kind: LabelKind; names: readonly string[] } | undefined {
   const label = readLabel(htmlOfCell(line));
   return label && !label.hasMore ? label : undefined;

@@ -9,7 +9,7 @@ const REFERENCE = /&(?:amp|lt|gt|quot|nbsp|apos|#\d+|#x[\da-f]+);/i;
 /** Whether a cell is written as HTML. Anything else, such as `a < b` or `R&D`, is text. */
 const isHtml = (cell: string): boolean => TAG.test(cell) || REFERENCE.test(cell);
 
-/** What a cell says, as HTML. */
+/** A cell's text, as HTML. */
 export const htmlOfCell = (cell: string): string => (isHtml(cell) ? cell : escapeHtml(cell));
 
 /** The text of HTML without tags. Its line breaks stay. */

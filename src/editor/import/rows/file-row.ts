@@ -1,8 +1,8 @@
 import type { LabelKind } from '../../../program/search/labels.ts';
 
-/** What can't be read, at its cell. */
+/** An unreadable text, at its cell. */
 export interface RowFault {
-  /** What the column is called. */
+  /** The column's name. */
   column: string;
   text: string;
   reason: string;

@@ -1,4 +1,4 @@
-/** What the cells of an item say in a table of ours, with which a table that comes back is compared. */
+/** The cells of an item in a table of ours, with which a table that comes back is compared. */
 import { labelOf, type LabelKind } from '../../../program/search/labels.ts';
 import type { Day, ScheduleItem, SubItem } from '../../../program/model/types.ts';
 import { dateOf } from '../../../program/times/day-date.ts';
@@ -11,7 +11,7 @@ export const LABEL_KINDS = ['place', 'people', 'chair', 'track'] as const satisf
 /** Between the names of a cell. */
 export const BETWEEN_NAMES = '; ';
 
-/** What a labelled sub-item names, if it says nothing else. */
+/** The names in a labelled sub-item that has no more. */
 export function factOf(subItem: SubItem): { kind: LabelKind; names: readonly string[] } | undefined {
   const label = labelOf(subItem);
   return label && !label.hasMore ? label : undefined;
@@ -27,7 +27,7 @@ export const namesOf = ({ list }: ScheduleItem, kind: LabelKind): string[] =>
 export const pointsOf = ({ list }: ScheduleItem): SubItem[] => list.filter((subItem) => !factOf(subItem));
 
 export const COLUMNS = ['id', 'day', 'date', 'time', 'title', ...LABEL_KINDS, 'description', 'sub-items'] as const;
-/** What only editors may see. */
+/** Columns for editors only. */
 export const PRIVATE_COLUMNS = ['hidden', 'note'] as const;
 
 export type ItemCells = Record<(typeof COLUMNS)[number] | (typeof PRIVATE_COLUMNS)[number], string>;

@@ -1,4 +1,4 @@
-/** What one row of a table says, by the roles of its columns. */
+/** Reads one row of a table, by the roles of its columns. */
 import { ENTITIES } from '../../../program/model/entities.ts';
 import { undefused } from '../../../program/model/formula-text.ts';
 import { clockText } from '../../../program/times/clock-text.ts';
@@ -34,7 +34,7 @@ const LIMITS: Partial<Record<Role, number>> = {
 };
 const SUB_ITEM_LIMIT = limitOf('sub-item', 'content');
 
-/** What may be written in several lines. Anything else is one. */
+/** Roles whose cells may have several lines. Others have one. */
 const IN_LINES: readonly Role[] = ['description', 'points', 'note', 'people', 'chair', 'place', 'track'];
 
 /** A long text in the reason why it can't be read. */
@@ -113,7 +113,7 @@ export class RowReader {
       text,
       `It has ${longest.toLocaleString('en')} characters; at most ${limit.toLocaleString('en')} fit.`,
     );
-    // What is compared and shown of a row that can't be read needn't be long.
+    // An unreadable row's text is only compared and shown: it can be short.
     return text.slice(0, SHOWN);
   }
 

@@ -11,7 +11,7 @@ import css from './apply-bar.module.css';
 import { useImport, useImportState } from './import-context.ts';
 import { Tick } from './tick.tsx';
 
-/** What is emptied only if somebody says so, and the button that does what the preview shows. */
+/** Fields that only a tick empties, and the button that does what the preview shows. */
 export function ApplyBar() {
   const steps = useImport();
   const { comeBack } = useEditor();

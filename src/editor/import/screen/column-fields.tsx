@@ -14,7 +14,7 @@ import { useImport, useImportState } from './import-context.ts';
 const HEADERS = 30;
 const SAMPLES = 3;
 
-/** What some cells of a column say. */
+/** Samples of a column's cells. */
 const samplesOf = ({ rows }: Sheet, header: number, column: number): string =>
   rows
     .slice(header + 1)

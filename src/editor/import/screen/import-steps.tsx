@@ -29,7 +29,7 @@ export function ImportSteps() {
 function Steps() {
   const { store } = useEditor();
   const isRead = useImportState(({ plan }) => !!plan);
-  // What was pressed has given way to the next step.
+  // The pressed button is gone at the next step.
   useEffect(
     () =>
       store.setState({

@@ -9,7 +9,7 @@ import { PreviewLine } from './preview-line.tsx';
 import css from './preview.module.css';
 import { Tick } from './tick.tsx';
 
-/** What the days of the table have in the program and not in it: last, folded, and deleted only by a tick for each. */
+/** Items of the table's days that only the program has: last, folded, and deleted only by a tick for each. */
 export function MissingLines({
   lines,
   removed,

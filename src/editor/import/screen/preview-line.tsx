@@ -41,9 +41,9 @@ export const PreviewLine = memo(function PreviewLine({
 }: {
   line: Line;
   kind: LineKind;
-  /** What is missing will be deleted. */
+  /** A missing item will be deleted. */
   isRemoved: boolean;
-  /** What the host says against it. */
+  /** The host's objection. */
   refusal: string | undefined;
 }) {
   const { row, item, changes, kept, faults, remark, left, renaming } = line;

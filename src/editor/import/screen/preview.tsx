@@ -23,7 +23,7 @@ const KINDS: readonly (readonly [LineKind, string])[] = [
   ['same', 'unchanged'],
 ];
 
-/** What a line is once the host has been asked. */
+/** A line's kind once the host has been asked. */
 const kindOf = ({ key, kind }: Line, { check }: Pick<ImportState, 'check'>): LineKind =>
   check.unchanged.has(key) ? 'same' : kind;
 

@@ -15,7 +15,7 @@ export function SourceFields() {
   const reading = useImportState((state) => state.reading);
   const problem = useImportState((state) => state.problem);
   const input = useRef<HTMLInputElement>(null);
-  /** What is typed, or comes from a keyboard that pastes by typing. */
+  /** Text typed, or from a keyboard that pastes by typing. */
   const [text, setText] = useState('');
   const id = useId();
 

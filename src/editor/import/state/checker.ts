@@ -24,7 +24,7 @@ function unchangedLines({ lines }: Plan, { changes }: EditResult): Set<string> {
   return new Set(lines.filter(({ kind, item }) => kind === 'changed' && !changed.has(item!.id)).map(({ key }) => key));
 }
 
-/** What the host says against the lines of a plan. */
+/** The host's objections to lines of a plan. */
 export function refusedLines(error: unknown, { lineOf }: Plan): Map<string, string> {
   const faults = error instanceof ApiError ? error.fields : [];
   return new Map(

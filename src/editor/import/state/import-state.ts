@@ -10,14 +10,14 @@ export interface Check {
   problem?: string;
   /** Whether the host may say something else the next time. */
   canAskAgain?: boolean;
-  /** What the host says against lines, by their keys. */
+  /** The host's objections to lines, by their keys. */
   refused: ReadonlyMap<string, string>;
   /** Keys of lines of which the host says that nothing would change. */
   unchanged: ReadonlySet<string>;
 }
 
 export interface ImportState {
-  /** What is being read. */
+  /** A file being read. */
   reading?: { name: string; isSlow: boolean };
   /** Why it could not be read. */
   problem?: string;

@@ -25,11 +25,11 @@ function summary({ added, changed }: Counts, removed: number, days: number): str
 /** How many days are added or get another name. */
 const changedDays = ({ writes }: Plan): number => writes.filter(({ kind }) => kind === 'day').length;
 
-/** What an import does, for its button, its name in the history and the outcome. */
+/** An import in words, for its button, its name in the history and the outcome. */
 export const workText = ({ plan, check }: ImportState): string =>
   plan ? summary(lineCounts(plan, check), plan.removed, changedDays(plan)) : '';
 
-/** What is said before new items go to “Not placed yet” because nothing says their day; undefined where all have one. */
+/** A warning before new items go to “Not placed yet” because nothing says their day; undefined where all have one. */
 export function unplacedText({ plan, columns }: Pick<ImportState, 'plan' | 'columns'>): string | undefined {
   if (!plan || plan.unplaced === 0) return undefined;
   const { unplaced, lines } = plan;

@@ -147,7 +147,7 @@ export function timeTextOf(text: string, clock: EventClock | undefined): string 
 const readings = new Map<string, string | undefined>();
 const MOST_READINGS = 5_000;
 
-/** What a time means, for comparisons; undefined where it can't be read. */
+/** A time's meaning, for comparisons; undefined where it can't be read. */
 export function meaningOf(time: string): string | undefined {
   if (time.length > LONGEST) return undefined;
   if (readings.has(time)) return readings.get(time);

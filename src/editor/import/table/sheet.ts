@@ -19,7 +19,7 @@ export interface CellFault {
 export interface ReadFile {
   name: string;
   sheets: readonly Sheet[];
-  /** What its reader should know about how it was read, in sentences. */
+  /** Notes on how it was read, in sentences. */
   notes: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import type { TheirForm } from './people.ts';
 import type { ChangeMessage, PublicationResult, Publications, PublishBody, PublicationWish } from './publications.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';
 
-/** What a call sends besides its body. */
+/** Options of a call besides its body. */
 export interface CallOptions {
   /** Version of the row that a change is based on, for `If-Match`. */
   version?: number;
@@ -72,10 +72,10 @@ export interface EditorCalls<Options> {
   undo(id: number, options: Options): Promise<EditResult>;
   /** Makes the program, or a row, what it was right after an edit. */
   restore(id: number, body: RestoreBody, options: Options): Promise<EditResult>;
-  /** What was published, and what waits for it. */
+  /** Publications, and the changes that wait. */
   publications(options: Options): Promise<Publications>;
   publish(wish: PublicationWish, body: PublishBody, options: Options): Promise<PublicationResult>;
-  /** What has changed for visitors, as a message. @param since absent: with the last publication */
+  /** The changes for visitors, as a message. @param since absent: with the last publication */
   message(lang: string, since: number | undefined, options: Options): Promise<ChangeMessage>;
 }
 
@@ -100,7 +100,7 @@ export const PAGE = 100;
 
 type Call = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string];
 
-/** What goes with a call beside its address. */
+/** The request of a call beside its address. */
 function requestOf(method: Call[0], options: TokenOptions, body: unknown): RequestInit {
   const { token, version, idempotencyKey, tab, signal } = options;
   const headers: Record<string, string> = {};

@@ -3,7 +3,7 @@ import type { RowWrite } from './edits.ts';
 /** Title of the day that holds what has no place yet. */
 export const NOT_PLACED = 'Not placed yet';
 
-/** What stands for that day in an edit. */
+/** The key of that day in an edit. */
 export const NOT_PLACED_KEY = 'not-placed';
 
 /** Makes that day; where it is there already, the host takes that one. */

@@ -4,14 +4,14 @@ import type { RowCounts } from '../../../program/model/written-rows.ts';
 export type { Publication, Publications, PublishBody, Publishing } from '../../../program/api/publications.ts';
 export type Counts = RowCounts;
 
-/** What is to be published: the program as it is, an earlier publication, or what is edited from here on. */
+/** A wish to publish: the program as it is, an earlier publication, or what is edited from here on. */
 export type PublicationWish =
   { what: 'draft' } | { what: 'earlier'; id: number } | { what: 'mode'; publishing: Publishing };
 
-/** What a publication has done, or would do. */
+/** The effect of a publication, made or not. */
 export type PublicationResult = Pick<PublicationAnswer, 'id' | 'revision' | 'counts' | 'changes'>;
 
-/** What has changed for visitors, to be sent to people. */
+/** The changes for visitors, to be sent to people. */
 export interface ChangeMessage {
   /** The public revision that it leads to. */
   revision: number;

@@ -19,7 +19,7 @@ interface PlanPreviewerParts<Task> {
   plannedIn(state: EditorState): Planned<Task> | undefined;
   /** Whether a change of the state is one of the task. */
   isOtherTask(state: EditorState, before: EditorState): boolean;
-  /** What the rows show. @param changes that the host tells; undefined where it refuses */
+  /** Marks for the rows. @param changes that the host tells; undefined where it refuses */
   marks(asked: AskedPlan<Task>, changes: EditResult['changes'] | undefined): Marks;
   shownIn(state: EditorState): Preview | undefined;
   show(preview: Preview | undefined): void;

@@ -1,4 +1,4 @@
-/** What is about to be done with items, as writes of one edit. */
+/** A task for items, as writes of one edit. */
 import { ApiError } from '../../../program/host/api-client.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import type { Schedule, ScheduleItem } from '../../../program/model/types.ts';
@@ -41,7 +41,7 @@ export function whyRefused(state: EditorState, error: unknown, plan: Plan): stri
   return names ? `${words(error).replace(/\.$/, '')}: ${names}` : words(error);
 }
 
-/** What is said once it is done: with the names of the items that were left as they are. */
+/** The outcome once it is done: with the names of the items that were left as they are. */
 export function outcomeOf(state: EditorState, { done, left }: Plan): string {
   return left.size > 0 ? `${done}. Left as they are: ${namesOf(daysOf(state), [...left.keys()])}` : done;
 }

@@ -16,7 +16,7 @@ export interface Previewer extends Following {
   /** Resolves once the question under way is answered. */
   settled(): Promise<void>;
   /**
-   * Does what is shown, once at a time. What the program becomes meanwhile isn't asked about; a task that is still there
+   * Does what is shown, once at a time. Changes of the program meanwhile aren't asked about; a task that is still there
    * afterwards, because it was refused, is asked about anew.
    */
   perform(work: () => Promise<void>): Promise<void>;

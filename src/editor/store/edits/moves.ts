@@ -109,7 +109,7 @@ export function moveActions({ store, calls, writeEdit }: EditParts): MoveActions
   return {
     put,
     async move(kind, id, to) {
-      // What is shown already of the other change may have put it there.
+      // The other change, if shown already, may have put it there.
       if (isRefused(store, 'moved')) return;
       const days = daysOf(store.getState());
       const row = findRow(days, kind, id);

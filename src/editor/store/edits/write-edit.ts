@@ -11,7 +11,7 @@ import type { Parts } from '../session/parts.ts';
 export interface EditRequest {
   /** Said while it runs: `Moving…`. */
   running: string;
-  /** What it would have done, as in "Not moved". */
+  /** The participle, as in "Not moved". */
   done: string;
   /** The program as it is shown until the host has answered. */
   expected?(days: Schedule): Schedule;
@@ -34,7 +34,7 @@ export interface EditRequest {
  */
 export type WriteEdit = (key: 'edit' | 'undo', request: EditRequest) => Promise<void>;
 
-/** What actions are made of that make edits. */
+/** The parts of actions that make edits. */
 export interface EditParts extends Parts {
   writeEdit: WriteEdit;
 }

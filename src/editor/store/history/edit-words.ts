@@ -34,7 +34,7 @@ export function isUndone({ undone_by }: HistoryEntry, byId: EditsById): boolean 
   return !!undo && !isUndone(undo, byId);
 }
 
-/** What an edit is called: an undo has the label of what it takes back. */
+/** The title of an edit: an undo has the label of what it takes back. */
 export function titleOfEdit({ label, undoes }: HistoryEntry, byId: EditsById): string {
   if (undoes === undefined) return label;
   return isRedo(undoes, byId) ? `Redo: ${label}` : `Undo: ${label}`;
@@ -46,7 +46,7 @@ export function isRedo(undone: number, byId: EditsById): boolean {
   return before !== undefined && !isRedo(before, byId);
 }
 
-/** What one person has done within one minute. */
+/** The edits of one person within one minute. */
 export interface EditGroup {
   by: string;
   hasAccount: boolean;

@@ -16,7 +16,7 @@ export function underWay(text: UnsavedText, command: AddCommand | EditCommand): 
 /** An addition that may have been made already. */
 interface AskedAbout {
   failure: Failure;
-  /** What would be sent as another addition. */
+  /** The text for another addition. */
   text: UnsavedText;
 }
 

@@ -63,7 +63,7 @@ export const formOf = (command: Command): FormRef =>
 export const commandKey = (command: Command): CommandKey =>
   command.type === 'delete' ? `delete:${command.kind}:${command.id}` : formKey(formOf(command));
 
-/** What people read of the text that identifies a command's row; of a change, as it was before. */
+/** The readable text that identifies a command's row; of a change, as it was before. */
 export const textOfCommand = (command: Command): string =>
   titleText(command.kind, command.type === 'add' ? command.values : command.base);
 

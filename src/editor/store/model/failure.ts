@@ -41,7 +41,7 @@ export const withNeed = (message: string): string =>
 /** Whether the browser knows of no network. A host on the same device can be reached all the same. */
 export const isOff = (): boolean => globalThis.navigator?.onLine === false;
 
-/** What happened, in words a person can act on. */
+/** The failure, in words a person can act on. */
 export function words(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong.';
   if (error instanceof ApiError && error.status === 0 && isOff()) return withNeed(error.message);

@@ -3,7 +3,7 @@ import type { UnsavedText } from './unsaved-texts.ts';
 /** A notice that stays until it is dismissed or acted on. Plain data: the component adds the words and the action. */
 export type Notice =
   | { kind: 'texts-restored' }
-  /** What was typed into a form was dropped, and can be brought back. */
+  /** The text typed into a form was dropped, and can be brought back. */
   | { kind: 'text-dropped'; text: UnsavedText }
   /** A write succeeded, but the list could not be fetched afterwards. */
   | { kind: 'list-not-reloaded'; reason: string };

@@ -4,7 +4,7 @@ import { fieldText } from './rows/plain-text.ts';
 import { type FormKey, type FormRef, formKey, type Slot } from './form-key.ts';
 import type { TabStorage } from './tab-storage.ts';
 
-/** What somebody has typed into one form, kept until it is saved or cancelled. */
+/** The text typed into one form, kept until it is saved or cancelled. */
 export interface UnsavedText extends FormRef {
   /** Id of the row's parent (0: the program itself). */
   parent: number;
@@ -15,7 +15,7 @@ export interface UnsavedText extends FormRef {
   typedAt?: number;
   /** Version of the row that the change is based on. */
   version?: number;
-  /** What was sent without an answer: one of these may have been saved. */
+  /** Values sent without an answer: one of these may have been saved. */
   unanswered?: readonly Values[];
   /** When that was sent for the first time, in milliseconds since 1970. */
   triedAt?: number;

@@ -30,7 +30,7 @@ interface OwnConnection {
 const isFreed = (state: EditorState, before: EditorState): boolean =>
   state.open !== before.open || state.removal !== before.removal || state.selection.task !== before.selection.task;
 
-/** Patches the program by what the others do. What would take a form away waits until it is closed. */
+/** Patches the program by what the others do. Edits that take away a form wait until it closes. */
 function theirEdits({ store, program, tab }: PeopleParts) {
   const mark = changeMarker(store);
   let isHeld = false;

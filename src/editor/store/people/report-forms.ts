@@ -18,7 +18,7 @@ interface FormReporter extends Following {
   connected(connection: string | undefined): void;
 }
 
-/** What the others are told of a tab. */
+/** The forms that others are told of. */
 const formsOf = ({ open, unsavedTexts }: EditorState): TheirForm[] =>
   Object.entries(open).map(([slot, id]) => {
     const [mode, kind] = slot.split(':') as [TheirForm['mode'], Kind];

@@ -84,7 +84,7 @@ const actionOf = ({ action, after }: RowPatch, isUndo: boolean): TheirChange['ac
 export interface PatchedProgram {
   /** Undefined if the program has to be fetched. */
   days?: Schedule;
-  /** What is to be marked. The times of further items may follow from it. */
+  /** Rows to be marked. The times of further items may follow from it. */
   marked: TheirChanges;
   /** Whether something waits until a form closes. */
   isHeld: boolean;

@@ -9,7 +9,7 @@ function withoutPrivate<Row extends object>(kind: Kind, row: Row): Row {
   return values as Row;
 }
 
-/** The program without what visitors never see, for a preview. What they get is made by the host. */
+/** The program without what visitors never see, for a preview. The host makes what they get. */
 export const publicDays = (days: Schedule): Schedule =>
   publicRows(days).map((day) => ({
     ...withoutPrivate('day', day),

@@ -33,7 +33,7 @@ type SetPublishing = (change: (state: PublishingState) => Partial<PublishingStat
 
 const DRAFT: PublicationWish = { what: 'draft' };
 
-/** What is said of a publication that was made. */
+/** The outcome of a publication that was made. */
 function outcomeText(wish: PublicationWish, { counts }: PublicationResult): string {
   const done = totalOf(counts) > 0 ? countsText(counts, 'row') : 'visitors see what they saw';
   if (wish.what === 'earlier') return `Visitors see the earlier publication again: ${done}`;

@@ -14,7 +14,7 @@ export interface TellingActions {
   takeNewer(): void;
 }
 
-/** What somebody has typed stays, and what the host writes now is offered beside it. */
+/** A typed text stays, and the host's new one is offered beside it. */
 function withAnswer(draft: MessageDraft | undefined, answer: ChangeMessage): MessageDraft {
   const isTyped = draft && draft.text !== draft.written.text && draft.text.trim() !== '';
   if (!isTyped) return { written: answer, text: answer.text };

@@ -1,4 +1,4 @@
-/** What the copy of a day is, as writes of one edit. */
+/** The copy of a day, as writes of one edit. */
 import { findRow } from '../../../program/model/rows.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { isDate } from '../../../program/times/agenda/agenda-dates.ts';
@@ -11,7 +11,7 @@ import { daysOf, type EditorState } from '../state/editor-state.ts';
 import type { Refusal } from './insertion.ts';
 import type { DayCopy } from '../state/reshape-state.ts';
 
-/** What the new day is called in the edit. */
+/** The key of the new day in the edit. */
 export const COPY = 'copy';
 
 /** The title of the copy: with the new date, if there is one in it that can be read. */

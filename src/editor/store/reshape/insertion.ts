@@ -1,4 +1,4 @@
-/** What an insertion does, as writes of one edit. */
+/** An insertion, as writes of one edit. */
 import { findRow } from '../../../program/model/rows.ts';
 import type { Day, ScheduleItem } from '../../../program/model/types.ts';
 import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
@@ -12,7 +12,7 @@ import { daysOf, type EditorState } from '../state/editor-state.ts';
 import type { Insertion } from '../state/reshape-state.ts';
 
 const MINUTE_MS = 60_000;
-/** What the new row is called in the edit. */
+/** The key of the new row in the edit. */
 export const NEW = 'new';
 
 /** An insertion can't be made, and why. */

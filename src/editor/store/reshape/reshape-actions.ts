@@ -61,7 +61,7 @@ export function reshapeActions(parts: EditParts): ReshapeActions & Following {
       store.setState({ reshape: {}, ...(focus && { focus }) });
     },
     async apply() {
-      // Who types fast and presses Enter needn't wait for what is shown.
+      // A fast typist who presses Enter needn't wait for the preview.
       await preview.settled();
       await preview.perform(() => applyReshape(parts));
     },

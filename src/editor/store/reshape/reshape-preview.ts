@@ -17,7 +17,7 @@ export function reshapePlan(state: EditorState): Plan | Refusal | undefined {
   return task.kind === 'insert' ? insertionPlan(state, task) : dayCopyPlan(state, task);
 }
 
-/** What the rows show of a plan. */
+/** The rows' marks for a plan. */
 function shownMarks(state: EditorState, task: Reshape, plan: Plan, changes: EditResult['changes']): Preview['marks'] {
   if (task.kind !== 'insert') return new Map();
   const shift = { kind: 'shift', minutes: task.minutes, reach: 'these' } as const;
@@ -27,7 +27,7 @@ function shownMarks(state: EditorState, task: Reshape, plan: Plan, changes: Edit
   return new Map([...marksOf(state, shift, plan, changes), [task.item, inserted]]);
 }
 
-/** Whether a task does the same as another to the rows that are there. What a new item is called doesn't matter to them. */
+/** Whether a task does the same as another to the rows that are there. The name of a new item doesn't matter to them. */
 const isSameQuestion = (one: Reshape | undefined, other: Reshape | undefined): boolean =>
   one === other ||
   (one?.kind === 'insert' &&

@@ -1,4 +1,4 @@
-/** What the lines of the items show of a task, from the host's answer to its dry run. */
+/** Marks for a task at the lines of its items, from the host's answer to its dry run. */
 import type { EditResult } from '../api/edits.ts';
 import { fieldText } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
@@ -25,14 +25,14 @@ function readingNote(before: ToldItem, after: ToldItem, minutes: number): string
   return isMeant ? undefined : `It would start on ${after.start.slice(0, 10)} at ${after.start.slice(11, 16)}.`;
 }
 
-/** What a change of a field, or of whether the public sees the item, does in words. */
+/** Words for a change of a field, or of whether the public sees the item. */
 function changeNote(task: Task, before: ToldItem, after: ToldItem): string | undefined {
   if (task.kind === 'hide' && before.hidden !== after.hidden) return task.hidden ? 'Will be hidden' : 'Will be shown';
   if (task.kind !== 'field' || task.name === 'time') return undefined;
   return `${fieldLabel(task.name)}: ${fieldText('item', task.name, task.value ?? '') || '(empty)'}`;
 }
 
-/** What is told of a change, and the id of the item whose line tells it. */
+/** The mark of a change, and the id of the item whose line shows it. */
 function markOf(
   state: EditorState,
   task: Task,

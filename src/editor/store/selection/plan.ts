@@ -1,4 +1,4 @@
-/** What a task does with the selected items, as writes of one edit. */
+/** A task for the selected items, as writes of one edit. */
 import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
@@ -19,7 +19,7 @@ type MoveTask = Extract<Task, { kind: 'move' }>;
 
 export const BEING_EDITED = 'It is being edited.';
 
-/** What a field of an item is called. */
+/** The label of an item's field. */
 export const fieldLabel = (name: string): string => FIELDS.item.find((field) => field.name === name)?.label ?? name;
 
 /** Whether a form of the item or of what lies in it is open or holds unsaved text. */
@@ -75,7 +75,7 @@ function stepOf(task: Task, item: ScheduleItem): Step {
   }
 }
 
-/** What a day is called that items move to. */
+/** The name of a day that items move to. */
 export function dayName(days: Schedule, id: MoveTask['day']): string {
   if (id === NOT_PLACED_KEY) return NOT_PLACED;
   const day = id === undefined ? undefined : (findRow(days, 'day', id) as Day | undefined);

@@ -78,7 +78,7 @@ const taskPreviewer = (parts: EditParts, set: SetSelection): Previewer =>
     onRefused: (ids) => set({ refused: new Set(ids) }),
   });
 
-/** Does what is shown. What could not be shown is shown first. */
+/** Does the task as shown. An unshown one is only asked about. */
 async function applyTask({ store, calls, writeEdit }: EditParts, set: SetSelection): Promise<void> {
   const state = store.getState();
   const { task, preview: shown } = state.selection;

@@ -2,7 +2,7 @@ import type { CallOptions, EditorApi, EditorCalls, TokenOptions } from '../api/e
 import type { SessionToken } from './session-token.ts';
 import type { Wait } from './waits.ts';
 
-/** What goes with a call. Where nobody sees that it is waited for, there is no `forPerson`. */
+/** Options of a call. Where nobody sees that it is waited for, there is no `forPerson`. */
 export type AuthorizedOptions = CallOptions & Partial<Pick<Wait, 'forPerson'>>;
 
 /** The calls of an editor, as whoever is signed in makes them. */

@@ -63,7 +63,7 @@ function programReader({ api, token }: ProgramParts) {
       try {
         const days = await api.schedule(current, signal, { revision: heard, onRevision });
         held = answered;
-        // What was heard of meanwhile is asked for once more.
+        // A revision heard of meanwhile is asked for again.
         if (answered === undefined || answered >= (heard ?? 0)) return days;
       } catch (error) {
         // The database was put back to an earlier state.

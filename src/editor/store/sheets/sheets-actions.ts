@@ -18,7 +18,7 @@ export interface SheetsActions {
   importFile(file: File): void;
   /** The file that the import was opened with, once. */
   takeFile(): File | undefined;
-  /** What an edit would do. */
+  /** Tries out an edit. */
   dryRun(edit: SheetsEdit, signal: AbortSignal): Promise<EditResult>;
   /** Makes the edit, closes the import and says what was done. A failure leaves it open. */
   apply(edit: SheetsEdit, done: string, explain: (error: unknown) => string): Promise<void>;

@@ -4,7 +4,7 @@ import type { EditorState, EditorStore } from '../state/editor-state.ts';
 
 const SHEETS = [focusTarget.sheets];
 
-/** What leads to each, for the focus when it closes. A narrow screen has no room for the first button of publishing. */
+/** The ways to each, for the focus when it closes. A narrow screen has no room for the first button of publishing. */
 const WAYS: Readonly<Record<Away, string[]>> = {
   history: [focusTarget.history],
   import: SHEETS,

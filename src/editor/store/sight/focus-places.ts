@@ -26,7 +26,7 @@ export const focusTarget = {
   waiting: (number: number) => `waiting:${number}`,
   /** The first button of the bar that tells what waits. */
   queue: 'queue',
-  /** What came of the last action. */
+  /** The last action's outcome. */
   outcome: 'outcome',
   /** The check box of an item of a long program. */
   select: (item: number) => `select:${item}`,

@@ -30,7 +30,7 @@ function parentIn(state: EditorState, kind: Kind, id: number | undefined): numbe
 }
 
 /**
- * What is looked at once a row is in sight: all days if it lies in another than the one that is shown alone, its item
+ * The view in which a row is in sight: all days if it lies in another than the one that is shown alone, its item
  * whatever is searched for, and a sub-item's item open.
  */
 export function withRow(state: EditorState, kind: Kind, id: number): Pick<EditorState, 'overview'> {

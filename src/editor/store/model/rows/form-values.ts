@@ -35,7 +35,7 @@ function formField(field: WrittenField): Field {
   };
 }
 
-/** What people write into a row; flags are turned elsewhere. */
+/** Fields that people write; flags are turned elsewhere. */
 const writtenFields = (kind: Kind): WrittenField[] =>
   storedFields(kind).flatMap((field) => (field.kind === 'flag' ? [] : [field]));
 
@@ -90,7 +90,7 @@ export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
  */
 export const textOf = (kind: Kind, row: object): string => textIn(row, nameField(kind).name);
 
-/** What was typed, as the host takes it. */
+/** Typed values, as the host takes them. */
 export const sentValues = (kind: Kind, values: Values): Values => ({
   ...values,
   ...Object.fromEntries(

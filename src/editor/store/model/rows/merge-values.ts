@@ -1,7 +1,7 @@
 import type { Kind } from '../../../../program/model/entities.ts';
 import { type Field, FIELDS, sameValue, type Values } from './form-values.ts';
 
-/** What two people have made of the same row. */
+/** The merged work of two people on one row. */
 export interface Merge {
   /** Each field from who has changed it; where both have, what the person has typed. */
   values: Values;

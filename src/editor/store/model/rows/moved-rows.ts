@@ -42,7 +42,7 @@ export interface MovedRows {
   siblings: readonly Row[];
 }
 
-/** What a move does; undefined if the rows stand there already, or if they or their parent are gone. */
+/** A move's effect; undefined if the rows stand there already, or if they or their parent are gone. */
 export function movedRows(days: Schedule, kind: Kind, ids: readonly number[], place: RowPlace): MovedRows | undefined {
   const wanted = new Set(ids);
   const rows = wanted.size > 1 ? rowsOfKind(kind, days).filter(({ id }) => wanted.has(id)) : found(days, kind, ids[0]);

@@ -14,14 +14,14 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export const oneLineText = (html: string): string =>
   oneLine(/[<&]/.test(html) ? (parseInert(inLine(html)).textContent ?? '') : html);
 
-/** What people read of a field's value, also as it is typed, in one line: a field of plain text holds no HTML, whatever it looks like. */
+/** The readable text of a field's value, also as typed, in one line: a field of plain text holds no HTML, whatever it looks like. */
 export function fieldText(kind: Kind, name: string, value: string): string {
   const field = storedFields(kind).find((one) => one.name === name);
   return field && isHtml(field) ? oneLineText(typedHtml(value)) : oneLine(value);
 }
 
 /**
- * What people read of the field that identifies a row, in one line.
+ * The readable text that identifies a row, in one line.
  * @param row from the program, an answer of the host or a form
  */
 export const titleText = (kind: Kind, row: object): string => fieldText(kind, nameField(kind).name, textOf(kind, row));

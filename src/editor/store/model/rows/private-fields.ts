@@ -1,4 +1,4 @@
-/** What only our own host tells of a row, and only editors. */
+/** Fields that only our own host tells, and only editors. */
 import type { Day, Schedule } from '../../../../program/model/types.ts';
 
 /** Whether the public never sees a row. */
