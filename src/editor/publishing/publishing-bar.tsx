@@ -5,7 +5,7 @@ import { totalOf } from '../store/api/publications.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import css from './publishing-bar.module.css';
 
-/** Unpublished changes and ways to them. It stays as long as changes are published by hand. */
+/** A bar for unpublished changes. It stays as long as changes are published by hand. */
 export function PublishingBar() {
   const { publishing } = useEditor();
   const known = useEditorState((state) => state.publishing.known);

@@ -108,7 +108,7 @@ export const eventHandlers = (options: PasteOptions) => ({
     insert(view, event.clipboardData, options);
     return true;
   },
-  /** Text that a browser's own tools insert, as dictation. */
+  /** Text from a browser's own tools, such as dictation. */
   beforeinput(view: EditorView, event: InputEvent) {
     if (event.inputType !== 'insertText' || !isHtml(event.data ?? '')) return false;
     event.preventDefault();

@@ -29,7 +29,7 @@ export type Done = 'undone' | 'redone';
 
 const RUNNING: Readonly<Record<Done, string>> = { undone: 'Undoing…', redone: 'Redoing…' };
 
-/** The rows that an undo has left: `“Opening”, changed since by Ana at 14:03`. */
+/** Rows that an undo left alone: `“Opening”, changed since by Ana at 14:03`. */
 function skippedText({ skipped }: EditResult, clock: EventClock | undefined): string {
   const texts = skipped.map(({ title, by, at }) => {
     const when = at && ` at ${clockTime(at, clock?.zone)}`;
@@ -134,7 +134,7 @@ export function historyActions(parts: EditParts): HistoryActions & Following {
     if (!store.getState().history || isRefused(store, done)) return;
     const places = [focusTarget.step(which)];
     try {
-      // The known history may be older than the last write; its undo takes back another.
+      // The known history may lack the last write, and would take back the one before.
       await waits.during('undo', read);
     } catch (error) {
       const focus = { targets: places, onlyIfLost: true };

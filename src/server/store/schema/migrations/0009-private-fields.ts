@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Fields for editors: which days and items are hidden, and their notes on items. */
+/** Editors' own fields: which days and items are hidden, and their notes on items. */
 export const privateFields: Migration = {
   async up({ schema }: Kysely<unknown>) {
     for (const table of ['days', 'schedule_items'])
