@@ -17,7 +17,7 @@ import { daysOf } from '../store/state/editor-state.ts';
 import { Dialog } from './dialog.tsx';
 import css from './dialog.module.css';
 
-/** What is deleted along with a row; empty if it has no children. */
+/** The rows deleted along with one; empty if it has no children. */
 function contents(row: Row | undefined): string {
   const items = (row as Day | undefined)?.items;
   const subItems = items ? items.flatMap(({ list }) => list) : ((row as ScheduleItem | undefined)?.list ?? []);

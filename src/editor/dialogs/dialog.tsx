@@ -44,7 +44,7 @@ export function Dialog({
   busy?: boolean;
   /** Too much to be read out at once. */
   isLong?: boolean;
-  /** What gets focus when the dialog opens. */
+  /** The element focused when it opens. */
   first: RefObject<HTMLElement | null>;
   onClose(): void;
   children: ReactNode;

@@ -16,7 +16,7 @@ function fieldsInConflict({ kind }: FormRef, base: Values, mine: Values, theirs:
   return conflicts.length > 0 ? conflicts : FIELDS[kind].filter(({ isPrivate }) => !isPrivate);
 }
 
-/** What was typed beside what somebody else has saved meanwhile, and the choice between them. */
+/** The typed text beside what somebody else saved meanwhile, and the choice between them. */
 export function Conflict({
   form,
   theirs,

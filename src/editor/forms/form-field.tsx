@@ -50,9 +50,9 @@ export function FormField({
   readOnly: boolean;
   /** The field's names in `data-focus`. */
   focus: string;
-  /** What is told of what is typed. */
+  /** A remark on the typed text. */
   remark?: Remark;
-  /** What may be meant, offered while one types. */
+  /** Suggestions, offered while one types. */
   suggestions?: readonly string[];
   onType(value: string): void;
 }) {

@@ -24,10 +24,10 @@ export function SideBySide({
 }: {
   fields: readonly Field[];
   theirs: Values;
-  /** What `theirs` is called. */
+  /** The label of `theirs`. */
   whose: string;
   mine: Values;
-  /** Who has typed `mine`, if somebody else has. */
+  /** The author of `mine`, if somebody else. */
   by?: string;
   part?: string;
 }) {

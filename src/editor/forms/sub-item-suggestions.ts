@@ -8,8 +8,8 @@ const LABELS = ['Room', 'Speaker', 'Chair', 'Slides'];
 const MOST = 400;
 
 /**
- * What may be meant in a sub-item: the labels that are understood, and the rooms and people that the program has already, each
- * with the label that stands before it there. What is used most often comes first.
+ * Suggestions for a sub-item: the labels that are understood, and the rooms and people that the program has already, each
+ * with the label that stands before it there. The most used come first.
  */
 export function subItemSuggestions(days: Schedule): string[] {
   const counts = new Map<string, number>();

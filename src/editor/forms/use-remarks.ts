@@ -53,7 +53,7 @@ function timeRemark(time: string, day: Day, { mode, id }: FormRef, { zone, dates
   return together([...overlapsOf(timed, item.id), ...emptied.map(gapText)]);
 }
 
-/** Who or where a sub-item names that is needed elsewhere at the same time. */
+/** The names in a sub-item that are needed elsewhere at the same time. */
 function namesRemark(content: string, day: Day, { mode, id }: FormRef): string {
   const typed = { id: mode === 'add' ? NEW : id, schedule_item_id: 0, content: safeHtml(typedHtml(content)) };
   const isParent = (item: ScheduleItem) =>
@@ -64,7 +64,7 @@ function namesRemark(content: string, day: Day, { mode, id }: FormRef): string {
   return parent ? together(overlapsOf(items, parent.id)) : '';
 }
 
-/** What is told beside the fields of a form while somebody types in them. */
+/** The remarks beside a form's fields while somebody types in them. */
 export function useRemarks(form: FormRef): (field: Field) => Remark | undefined {
   const { mode, kind, id } = form;
   const { store } = useEditor();

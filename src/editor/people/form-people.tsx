@@ -3,7 +3,7 @@ import { formKey, type FormRef } from '../store/model/form-key.ts';
 import { changeInWords, formsInWords } from '../store/state/people-state.ts';
 import css from './people.module.css';
 
-/** Who else has a form open, and what somebody else has done to its row meanwhile. Nobody is locked out. */
+/** The others who have a form open, and their changes of its row meanwhile. Nobody is locked out. */
 export function FormPeople({ form }: { form: FormRef }) {
   const here = useEditorState(({ people }) => formsInWords(people, new Set([formKey(form)])));
   const change = useEditorState(({ people }) =>

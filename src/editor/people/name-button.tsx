@@ -50,7 +50,7 @@ function NameForm({ name, onDone }: { name: string; onDone(): void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    // What is shown in place of the program stays.
+    // The view in the program's place stays.
     event.preventDefault();
     onDone();
   };

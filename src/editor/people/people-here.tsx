@@ -5,7 +5,7 @@ import { NameButton } from './name-button.tsx';
 import css from './people.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** Who else is here, and the button by which the tab's person says their name. */
+/** The others here, and the button by which the tab's person says their name. */
 export function People() {
   const others = useEditorState(({ people }) => people.others);
   const self = useEditorState(({ people }) => people.self);

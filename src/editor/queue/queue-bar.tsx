@@ -32,7 +32,7 @@ function words(entries: readonly QueueEntry[], isSending: boolean): string {
   return `${waiting > 0 ? `${wait} ` : ''}“${shortName(nameOf(passed.text))}” is not saved, ${reason(passed)}.`;
 }
 
-/** What waits for the network, and what can be done about it. */
+/** Changes that wait for the network, and their actions. */
 export function QueueBar() {
   const { queue } = useEditor();
   const { entries, sending } = useEditorState((state) => state.queue);

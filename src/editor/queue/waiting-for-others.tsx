@@ -9,7 +9,7 @@ import { nameOf } from '../store/state/waiting-rows.ts';
 import { DeviceText } from './device-text.tsx';
 import css from './device-texts.module.css';
 
-/** What one person has saved on this device without network, while another is signed in. */
+/** Changes that a person has saved here without network, while another is signed in. */
 function WaitingFor({ by, entries }: { by: string; entries: readonly QueueEntry[] }) {
   const { queue } = useEditor();
   const self = useEditorState(({ people }) => people.self?.name);

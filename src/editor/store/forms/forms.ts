@@ -60,7 +60,7 @@ function conflictActions(store: EditorStore, submit: (form: FormRef) => Promise<
       const text = idleText(store, form);
       const theirs = store.getState().failures[formKey(form)]?.theirs;
       if (!text || !theirs) return;
-      // What somebody else has changed elsewhere in the row stays theirs.
+      // Others' changes elsewhere in the row stay theirs.
       const { values } = mergeValues(text.kind, text.base, text.values, theirs.values);
       setText(store, { ...rebasedOn(text, theirs), values });
       await submit(form);
@@ -94,7 +94,7 @@ export function formActions({ store, program, write, queue }: FormParts): FormAc
       store.setState((state) => commandFailed(state, isNew, old.failure));
       return;
     }
-    // What may have been added already is repeated as it was.
+    // An addition already tried is repeated as it was.
     const after = text.unanswered?.length ? text.after : placeOfNew(store.getState(), text);
     const command = commandOf({ ...text, after });
     // A page that ends now has to know of it when its text is back.
@@ -136,7 +136,7 @@ export function formActions({ store, program, write, queue }: FormParts): FormAc
     bringBack(text) {
       if (store.getState().waits[formKey(text)]) return;
       store.setState((state) => withTextBack(state, text));
-      // What waits for the same row is another text.
+      // A text waiting for the row is another one.
       openForm(text);
     },
     refuse(form, field, message) {

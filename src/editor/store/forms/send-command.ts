@@ -41,7 +41,7 @@ export type CommandResult =
       failure: Failure;
       /** The command to send again. */
       retry: Command;
-      /** What the last call has failed by; absent where the host's answers show that the command can't be done. */
+      /** The error of the last call; absent where the host's answers show that the command can't be done. */
       error?: unknown;
     };
 

@@ -79,7 +79,7 @@ export const commandWriter =
         ? { ...result.failure, message: withNeed(result.failure.message) }
         : result.failure;
     logFailure(command);
-    // Whoever signs in next is told nothing of it.
+    // The next person to sign in isn't told of it.
     if (store.getState().session === 'open') store.setState((state) => commandFailed(state, command, failure));
     return { status: 'failed', failure, retry };
   };

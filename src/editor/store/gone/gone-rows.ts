@@ -68,7 +68,7 @@ export function goneRowActions(parts: GoneRowParts): GoneRowActions {
           return { outcome: { text: 'Brought back', about: titleText(kind, text.base) } };
         },
       });
-      // What was typed meanwhile is sent, too.
+      // Text typed meanwhile is sent, too.
       if (!isBack || !textOf(form) || !isThere()) return;
       store.setState((state) => ({ ...withPlace(state, form), ...withOpenForm(state, form) }));
       await forms.submit(form);

@@ -15,15 +15,15 @@ const DELAY_MS = 200;
 const dated = (text: UnsavedText): UnsavedText => ({ ...text, typedAt: text.typedAt ?? Date.now() });
 
 /**
- * Keeps the tab's unsaved texts on the device, where they outlive the tab. What is saved or dropped is forgotten at once:
+ * Keeps the tab's unsaved texts on the device, where they outlive the tab. A text saved or dropped is forgotten at once:
  * an addition that came back would be added twice.
  */
 export function keepTexts(kept: KeptTexts, tab: string): TextKeeper {
-  /** Who has typed them: a write may come after signing out. */
+  /** Their author: a write may come after signing out. */
   let by: string | undefined;
   let known: ReadonlyMap<FormKey, UnsavedText> = new Map();
   const waiting = new Set<FormKey>();
-  /** What could not be kept; the next write tries it again. */
+  /** Texts that weren't kept; the next write tries again. */
   const failed = new Set<FormKey>();
   let underWay: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,10 +48,10 @@ export function keepTexts(kept: KeptTexts, tab: string): TextKeeper {
   const onChange: Follower = (state, before) => {
     if (state.session !== 'open' || state.unsavedTexts === before.unsavedTexts) return;
     const now = new Map(dirtyTexts(state.unsavedTexts).map((text) => [formKey(text), text]));
-    // What a new sign-in doesn't bring back is offered, not forgotten.
+    // Texts that a new sign-in doesn't restore are offered, not lost.
     const gone = before.session === 'open' ? [...known.keys()].filter((key) => !now.has(key)) : [];
     for (const [key, text] of now) if (known.get(key) !== text) waiting.add(key);
-    // What came back into a form is being dropped where it was.
+    // A text back in a form is being dropped where it was.
     const isBack = [...now.keys()].some((key) => !known.has(key));
     known = now;
     by = state.people.self?.name;

@@ -10,13 +10,13 @@ import { keepTexts } from './keep-texts.ts';
 import type { TabText, KeptTexts } from '../state/tab-texts.ts';
 import { ageOf, fieldsOf, isLeft, LONGEST_MS, withSettled } from './left-texts.ts';
 
-/** What was typed in a tab that is gone: by a crash, or because it was closed. */
+/** Texts typed in a tab that is gone: by a crash, or because it was closed. */
 export interface LeftTextActions {
   /** Marks this tab as open, and writes in time what it keeps, until the signal. */
   follow(signal: AbortSignal): void;
   /** Opens the form of a left text, which offers it. */
   open(left: TabText): void;
-  /** Puts a left text into its form. What was typed there can be brought back by a notice. */
+  /** Puts a left text into its form. A text typed there can be brought back by a notice. */
   use(left: TabText): Promise<void>;
   /** Drops a left text; a notice offers to bring it back. */
   discard(left: TabText): void;
@@ -39,7 +39,7 @@ function forgetting(store: EditorStore, kept: KeptTexts, tab: string, writeNow: 
     for (const { tab: owner, text } of texts) {
       const key = formKey(text);
       const current = unsavedTexts[key];
-      // What this tab has in the form by now is kept in the same place.
+      // This tab's newer text of the form is kept in the same place.
       if (owner === tab && current && isDirty(current)) continue;
       kept.forget(owner, [key]).catch(() => {});
     }

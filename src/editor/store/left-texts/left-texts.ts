@@ -1,4 +1,4 @@
-/** What becomes of the texts that other tabs have left: which are offered, and which have found their place. */
+/** The fate of texts that other tabs have left: which are offered, and which have found their place. */
 import { findRow } from '../../../program/model/rows.ts';
 import { clockTime, momentText } from '../api/event-clock.ts';
 import { authorName, isOwn, type PeopleState } from '../state/people-state.ts';
@@ -61,7 +61,7 @@ function isIdle(state: EditorState, text: UnsavedText): boolean {
 }
 
 /**
- * The state once left texts have been held against the program. Those without a place become texts of this tab, which
+ * The state once left texts have been held against the program. Texts without a place become this tab's, which
  * shows them so that they can be copied.
  */
 export function withSettled(state: EditorState, left: readonly TabText[]): Partial<EditorState> {

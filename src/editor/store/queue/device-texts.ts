@@ -4,11 +4,11 @@ import { isSame } from '../model/unsaved-texts.ts';
 import type { QueueEntry } from '../state/queue-entry.ts';
 import type { QueueStorage } from './queue-storage.ts';
 
-/** What this device keeps of what was written on it. */
+/** The texts written and kept on this device. */
 export interface DeviceTexts {
-  /** What waits for the network. */
+  /** Texts that wait to be sent. */
   waiting: readonly QueueEntry[];
-  /** What was typed and not saved, in tabs that are gone and in this one. */
+  /** Texts typed and not saved, in tabs that are gone and in this one. */
   left: readonly TabText[];
 }
 

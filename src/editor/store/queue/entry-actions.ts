@@ -11,7 +11,7 @@ import { type QueueEntry, sentBy } from '../state/queue-entry.ts';
 import type { SendingActions } from './sending-actions.ts';
 import type { ShownQueue } from './shown-queue.ts';
 
-/** What is done with one waiting text. */
+/** The actions on one waiting text. */
 export interface EntryActions extends Pick<TextQueue, 'takeBack'> {
   /** Takes a waiting text back into its form, or shows there why it could not be saved. */
   open(number: number): Promise<void>;
@@ -40,7 +40,7 @@ function placesAfterEntry(state: EditorState, { number, text }: QueueEntry): str
 function withEntryOpen(state: EditorState, { number, text: own, stop }: QueueEntry): Partial<EditorState> {
   const text = stop ? { ...own, queued: number } : own;
   const key = formKey(text);
-  // What its form has of it may be newer than what waits.
+  // Its form may have a newer text than the waiting one.
   const isInForm = !!stop && state.unsavedTexts[key]?.queued === number;
   const back = { ...state, ...(isInForm ? withPlace(state, text) : withTextBack(state, text)) };
   const opened = { ...back, ...withOpenForm(back, text) };
@@ -98,7 +98,7 @@ export function entryActions(store: EditorStore, queue: ShownQueue, { sendOn, tr
     const entry = (await queue.refresh()).find((other) => other.number === number);
     if (!entry) return false;
     store.setState((state) => withEntryOpen(state, entry));
-    // What has stopped the queue is kept until its form is done with.
+    // A text that stopped it is kept until its form is done with.
     if (!entry.stop) await queue.remove(number);
     return true;
   }

@@ -63,7 +63,7 @@ function queueFollower(store: EditorStore, queue: ShownQueue, sending: Passes): 
     if (before.session === 'open' && state.people.self?.name !== before.people.self?.name) {
       const { entries, others } = state.queue;
       queue.show([...entries, ...others].sort((one, other) => one.number - other.number));
-      // What is being sent must not go out under the new name.
+      // A text being sent must not go out under the new name.
       void sending.begin(true);
     }
     const isLoaded = state.program.status === 'loaded' && before.program.status !== 'loaded';

@@ -13,7 +13,7 @@ import type { QueueStorage } from './queue-storage.ts';
 /** How a pass through the queue has ended. `later`: without an answer; `signed-out`: without a session. */
 export type PassEnd = 'empty' | 'stopped' | 'later' | 'signed-out';
 
-/** What the sender tells of a pass. */
+/** The sender's news of a pass. */
 export interface PassListener {
   /** An entry is about to be sent; undefined: none is any more. */
   onSending(number: number | undefined): void;
@@ -41,7 +41,7 @@ function noPerson(answer: Promise<unknown>): Promise<never> {
 
 /**
  * Makes the function that sends the waiting texts in their order, until there is none, one needs the person, or there is no
- * answer. What it has learned of a text is kept before it goes on.
+ * answer. Its findings on a text are kept before it goes on.
  */
 export function queueSender({ storage, network, sendCommand, listener }: SenderParts) {
   /** @returns whether the entry is still there: somebody may have discarded it, or taken it back */
@@ -77,7 +77,7 @@ export function queueSender({ storage, network, sendCommand, listener }: SenderP
     const tried = retry.type === 'delete' ? sentText : afterAttempt(sentText, retry);
     const isLater = failure.stopped || (error !== undefined && isUnanswered(error));
     if (!isLater && !hasStatus(error, 401)) return stop(number, tried, failure);
-    // What a host fails to do again and again must not keep the others waiting for ever.
+    // A text that a host fails at again and again must not block the others for ever.
     const hasFailed = isHostError(error) && (await network.isThereAtLast(signal));
     if (hasFailed && entry.hasFailed) return stop(number, tried, failure);
     await change(number, (kept) => ({ ...kept, text: tried, hasFailed: kept.hasFailed || hasFailed }));

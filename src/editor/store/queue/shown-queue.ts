@@ -13,7 +13,7 @@ export interface ShownQueue {
   change(changed: (entries: QueueEntry[]) => QueueEntry[]): Promise<void>;
   /** @returns what the device has kept of the entry; undefined if another tab was first */
   remove(number: number): Promise<QueueEntry | undefined>;
-  /** Says that the device has failed. What was shown stays so; where the device has never kept anything, nothing is said. */
+  /** Says that the device has failed. The shown entries stay; where the device has never kept anything, nothing is said. */
   tellOfDevice(): void;
 }
 

@@ -1,4 +1,4 @@
-/** What is shown in place of the program: one thing at a time. */
+/** The view in the program's place: one at a time. */
 export type Away = 'history' | 'import' | 'export' | 'publishing';
 /** The two ways of one screen. */
 export type SheetsWay = 'import' | 'export';

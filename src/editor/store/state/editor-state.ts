@@ -23,7 +23,7 @@ import type { TabStorage } from '../model/tab-storage.ts';
 import { NOBODY_ELSE, type PeopleState } from './people-state.ts';
 import type { WaitKey, Waits } from '../model/wait-key.ts';
 
-/** What came of the last action. */
+/** The last action's outcome. */
 interface Outcome {
   text: string;
   about?: string;
@@ -39,18 +39,18 @@ export interface EditorState {
   session: 'starting' | 'locked' | 'entering' | 'open' | 'failed';
   /** Message beside the password field, at the gate or in the dialog. */
   passwordMessage?: string;
-  /** What the gate tells whoever has just signed out. */
+  /** The gate's note after signing out. */
   note?: string;
   /** The session has expired, and calls are waiting for the password. */
   expired: boolean;
   program: ProgramState<Schedule>;
   /** The clock of the event; absent until the host has told it. */
   clock?: EventClock;
-  /** What can be undone and redone; undefined where the host keeps no history. */
+  /** The undo and redo steps; undefined where the host keeps no history. */
   history?: UndoSteps;
   /** The latest edits, newest first, from which that follows. */
   latestEdits: readonly HistoryEntry[];
-  /** What is shown in place of the program. */
+  /** The view in the program's place. */
   away?: Away;
   /** The import or export that it was opened over. */
   beneath?: SheetsWay;
@@ -64,7 +64,7 @@ export interface EditorState {
   selection: SelectionState;
   reshape: ReshapeState;
   people: PeopleState;
-  /** What waits for the network. */
+  /** Texts that wait to be sent. */
   queue: QueueState;
   open: OpenForms;
   unsavedTexts: UnsavedTexts;
@@ -98,11 +98,11 @@ export interface Following {
   onChange: Follower;
 }
 
-/** What the store needs from outside. */
+/** Parts that the store is given. */
 export interface EditorDeps {
   api: EditorApi;
   storage: TabStorage;
-  /** What the device keeps of unsaved texts; absent where it keeps nothing. */
+  /** Unsaved texts that the device keeps; absent where it keeps nothing. */
   texts?: KeptTexts;
   /** The person's name, which the device keeps. */
   name: Pick<KeptText, 'get' | 'set'>;

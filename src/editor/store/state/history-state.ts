@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../api/history-entry.ts';
 export type Details =
   { status: 'loading' } | { status: 'failed'; problem: string } | { status: 'ready'; changes: readonly RowChange[] };
 
-/** What restoring the program as of an edit would do. */
+/** A trial of restoring the program as of an edit. */
 export interface Restoring {
   /** Id of the edit. */
   edit: number;
@@ -18,7 +18,7 @@ export interface Restoring {
 
 /** The view of the history. */
 export interface HistoryView {
-  /** Those that were loaded, newest first, with none missing in between. */
+  /** The loaded edits, newest first, with none missing in between. */
   edits: readonly HistoryEntry[];
   /** Whether the host may have earlier ones. */
   hasEarlier: boolean;

@@ -1,4 +1,4 @@
-/** What an editor looks at in a long program, where each item is one line until it is opened. */
+/** An editor's view of a long program, where each item is one line until it is opened. */
 export interface OverviewState {
   query: string;
   /** Id of the day that is shown alone; undefined for all. */

@@ -2,7 +2,7 @@ import type { Kind } from '../../../program/model/entities.ts';
 import type { Person } from '../api/people.ts';
 import { type FormKey, formKey } from '../model/form-key.ts';
 
-/** What somebody else has done to a row just now. */
+/** Another person's change of a row just now. */
 export interface TheirChange {
   name: string;
   action: 'changed' | 'added' | 'moved' | 'deleted' | 'restored';
@@ -10,13 +10,13 @@ export interface TheirChange {
 
 export type TheirChanges = Readonly<Partial<Record<`${Kind}:${number}`, TheirChange>>>;
 
-/** Who edits besides the tab. */
+/** Editors besides the tab. */
 export interface PeopleState {
   /** Without the tab itself. */
   others: readonly Person[];
   /** By the rows; each goes after a while. */
   changes: TheirChanges;
-  /** Who the tab's person is; undefined where the host knows no names. */
+  /** The tab's person; undefined where the host knows no names. */
   self?: { name: string; hasAccount: boolean };
 }
 
@@ -56,7 +56,7 @@ export function hereInWords(names: readonly string[]): string {
 export const hereInShort = ([first, ...rest]: readonly string[]): string =>
   first === undefined ? '' : rest.length > 0 ? `${first} +${rest.length}` : first;
 
-/** Who has one of some forms open, in words: `Ana is typing here`. Empty where nobody else has. */
+/** Holders of some open forms, in words: `Ana is typing here`. Empty where nobody else has. */
 export function formsInWords({ others, self }: PeopleState, keys: ReadonlySet<FormKey>): string {
   const holders = others.filter(({ forms }) => forms.some((form) => keys.has(formKey(form))));
   const isTyping = ({ forms }: Person) => forms.some((form) => form.typing && keys.has(formKey(form)));
@@ -67,5 +67,5 @@ export function formsInWords({ others, self }: PeopleState, keys: ReadonlySet<Fo
   return holders.length > 0 ? 'You have this open in another tab' : '';
 }
 
-/** What was done to a row, in words: `Ana has changed this` */
+/** A change of a row, in words: `Ana has changed this` */
 export const changeInWords = ({ name, action }: TheirChange): string => `${name || 'Somebody'} has ${action} this`;

@@ -1,7 +1,7 @@
 import type { RowChange } from '../api/edits.ts';
 import type { ChangeMessage, Publications, PublicationWish } from '../api/publications.ts';
 
-/** What a publication would do. */
+/** A publication's effect. */
 export interface Review {
   wish: PublicationWish;
   status: 'checking' | 'ready' | 'failed';
@@ -19,7 +19,7 @@ export type MessageLanguage = keyof typeof LANGUAGES;
 export interface MessageDraft {
   /** As the host has written it. */
   written: ChangeMessage;
-  /** What somebody has made of it. */
+  /** The text as edited by hand. */
   text: string;
   /** As the host writes it now, while somebody has made something else of it. */
   newer?: ChangeMessage;
@@ -46,7 +46,7 @@ export interface PublishingState {
   review?: Review;
   /** The message of what has changed, once somebody has begun it. */
   telling?: Telling;
-  /** What visitors are going to be told. */
+  /** The note for visitors. */
   note: string;
 }
 

@@ -28,7 +28,7 @@ const isEntry = (value: unknown): value is QueueEntry => {
   return !!entry && typeof entry.number === 'number' && isUnsavedText(entry.text);
 };
 
-/** The entries of a stored record, in their order. What is damaged counts as none. */
+/** The entries of a stored record, in their order. Damaged ones are left out. */
 export const entriesOf = (record: unknown): QueueEntry[] =>
   Array.isArray(record) ? record.filter(isEntry).sort((one, other) => one.number - other.number) : [];
 

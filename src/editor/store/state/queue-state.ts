@@ -1,10 +1,10 @@
 import { isOwn, type PeopleState } from './people-state.ts';
 import type { QueueEntry } from './queue-entry.ts';
 
-/** What waits for the network, of all tabs and of the person who is signed in. */
+/** Texts that wait for the network, of all tabs, by the person signed in. */
 export interface QueueState {
   entries: readonly QueueEntry[];
-  /** What others have saved on this device under their names: it isn't sent before they sign in, or somebody sends it as theirs. */
+  /** Texts that others have saved here under their names: unsent until they sign in, or somebody sends them as theirs. */
   others: readonly QueueEntry[];
   /** Number of the entry that this tab is sending. */
   sending?: number;
@@ -12,7 +12,7 @@ export interface QueueState {
 
 export const EMPTY_QUEUE: QueueState = { entries: [], others: [] };
 
-/** What the device keeps, by whether it is of the person who is signed in. */
+/** The kept entries, by whether they are of the person signed in. */
 export const dividedQueue = (
   all: readonly QueueEntry[],
   self: PeopleState['self'],

@@ -8,7 +8,7 @@ export interface Insertion {
   title: string;
   /** How long it lasts; undefined while the field is blank. */
   minutes?: number;
-  /** What follows is pushed to the end of the day, or only until there is room enough. */
+  /** Later items are pushed to the end of the day, or only until there is room. */
   isToEnd: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface DayCopy {
 
 export type Reshape = Insertion | DayCopy;
 
-/** What is about to be done from the menu of a row, and what it will do. */
+/** The task chosen in the menu of a row, and a preview of it. */
 export interface ReshapeState {
   task?: Reshape;
   preview?: Preview;

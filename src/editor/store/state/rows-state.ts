@@ -6,7 +6,7 @@ import type { Marks } from './selection-state.ts';
 import { type WaitingRows, waitingRows } from './waiting-rows.ts';
 import type { EditorState, EditorStore, Following } from './editor-state.ts';
 
-/** What the rows of the program show of the editor's state, beside their own values. */
+/** The editor's state as far as rows show it, beside their own values. */
 export interface RowsState extends Pick<EditorState, 'open' | 'saved'> {
   /** The forms whose texts differ from what is saved. */
   unsaved: ReadonlySet<FormKey>;
@@ -16,7 +16,7 @@ export interface RowsState extends Pick<EditorState, 'open' | 'saved'> {
   kept: EditorState['overview']['kept'];
   selected: EditorState['selection']['items'];
   refused: EditorState['selection']['refused'];
-  /** What is about to be done with items: from the menu of one, or with the selected ones. */
+  /** Marks of a task about to be done: from the menu of an item, or with the selected. */
   marks: Marks | undefined;
   changes: EditorState['people']['changes'];
   waiting: WaitingRows;

@@ -3,7 +3,7 @@ import type { NOT_PLACED_KEY } from '../api/not-placed.ts';
 /** Which items are shifted: those that are selected, and with them what follows until the next break or the end of the day. */
 export type Reach = 'these' | 'break' | 'day';
 
-/** What is done with the selected items. */
+/** A task for the selected items. */
 export type Task =
   | {
       kind: 'shift';
@@ -31,7 +31,7 @@ export type Task =
   | { kind: 'duplicate' }
   | { kind: 'delete' };
 
-/** What the line of an item shows of what will be done with it. */
+/** The sign at an item's line of what will be done with it. */
 export interface Mark {
   /** Its time as it will be. */
   time?: string;
@@ -43,7 +43,7 @@ export interface Mark {
 
 export type Marks = ReadonlyMap<number, Mark>;
 
-/** What a task will do, as the host has told. */
+/** A task's effect, as the host has told. */
 export interface Preview {
   status: 'checking' | 'ready' | 'failed';
   marks: Marks;

@@ -10,7 +10,7 @@ export interface TabText {
   by?: string;
 }
 
-/** What the device keeps of the texts of all tabs that edit the program of one host. Each call may reject. */
+/** The kept texts of all tabs that edit the program of one host. Each call may reject. */
 export interface KeptTexts {
   read(): Promise<TabText[]>;
   keep(tab: string, texts: readonly UnsavedText[], by: string | undefined): Promise<void>;

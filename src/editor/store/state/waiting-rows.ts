@@ -24,10 +24,10 @@ export function withWaiting(days: Schedule, entries: readonly QueueEntry[]): Sch
 /** A name for a waiting text: what people read of its row's name. */
 export const nameOf = ({ kind, values, base }: UnsavedText): string => titleText(kind, values) || titleText(kind, base);
 
-/** What of a row waits: the word for its mark. */
+/** The word for a waiting row's mark. */
 export type WaitingMark = 'waiting' | 'stopped';
 
-/** What rows show of the queue. */
+/** The queue as rows show it. */
 export interface WaitingRows {
   /** By kind and id. */
   changes: ReadonlyMap<`${Kind}:${number}`, WaitingMark>;
