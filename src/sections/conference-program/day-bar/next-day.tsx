@@ -17,18 +17,20 @@ export function NextDay() {
   useEffect(() => void idle().then(() => setSettled(true)), []);
   const isWhole = useView((state) => !isNarrowed(state) && !state.alone);
   const day = useView((state) => view.select.day(state, days, true));
-  const next = day && days[days.indexOf(day) + 1];
-  if (!next || !isWhole) return null;
+  const next = isWhole && day ? days[days.indexOf(day) + 1] : undefined;
   return (
+    // Always there: the script that opens a program at now has shown its room before.
     <button
       type="button"
+      hidden={!next}
+      suppressHydrationWarning
       className={`${css.tool} ${css.next}`}
       part="next-day-button"
       data-settled={isSettled || undefined}
       lang={texts.lang}
-      onClick={() => goTo('day', next.id, true)}
+      onClick={() => next && goTo('day', next.id, true)}
     >
-      {fill(texts.dayAfter, { day: next.title })}
+      {next ? fill(texts.dayAfter, { day: next.title }) : '\u00a0'}
     </button>
   );
 }

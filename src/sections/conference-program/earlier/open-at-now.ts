@@ -73,6 +73,9 @@ function show(root: ShadowRoot, [, , ...days]: OpeningTable, { dayId, at }: Open
     else link.removeAttribute('aria-current');
   });
   if (at !== undefined) root.querySelector<HTMLElement>('[part=section]')!.dataset.filtered = 'ahead';
+  // Its words come with React, which knows the day's title.
+  const next = root.querySelector<HTMLElement>('[part=next-day-button]');
+  if (next) next.hidden = dayId === undefined || dayId === days.at(-1)![0];
   const button = root.querySelector<HTMLElement>('[part=earlier-button]');
   if (button) tell(button, earlier, names, button.lang || 'en');
 }
