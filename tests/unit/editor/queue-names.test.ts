@@ -119,7 +119,7 @@ it('a pass that began as Ana sends nothing as Budi, who enters the password once
   cutOff(editor);
   await save(editor, wednesday, 'Excursion');
   restore(editor);
-  const tokens: string[] = [];
+  const tokens: (string | undefined)[] = [];
   editor.api.change.mockImplementation(async (_kind, _id, _body, { token, signal }) => {
     if (signal?.aborted) throw new DOMException('aborted', 'AbortError');
     tokens.push(token);

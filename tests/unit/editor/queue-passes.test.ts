@@ -102,7 +102,7 @@ describe('a pass through the queue', () => {
     expect(names.length).toBeGreaterThan(1);
 
     await keep([{ number: 1, text: change }]);
-    one.store.setState({ queue: { entries: await kept() } });
+    one.store.setState({ queue: { entries: await kept(), others: [] } });
     one.api.change.mockReset().mockResolvedValue({});
     one.api.openSession.mockResolvedValue({ token: 'second', expires_at: '' });
     await one.session.renew('secret');
