@@ -77,7 +77,7 @@ test('an item without a time has no trace of one', async ({ page, host, foreign 
   await embed(page, host, foreign, tag(host));
   await expect(page.getByRole('heading', { name: 'Posters' })).toBeVisible();
   const traces = await page
-    .locator('[part=time-line] > p')
+    .locator('[part=time-line]')
     .evaluateAll((all) => all.map((line) => [!!line.textContent, getComputedStyle(line, '::before').display]));
   expect(traces.slice(0, 3)).toEqual([
     [true, 'block'],

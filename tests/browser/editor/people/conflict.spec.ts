@@ -42,7 +42,7 @@ test('text for a deleted row stays, so that it can be copied', async ({ page, ho
   await expect(form(page, 'Edit day Wednesday').getByText('Somebody else has deleted this day.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('My Wednesday');
   await page.reload();
-  await expect(page.getByText('The place of this day has been deleted')).toBeVisible();
+  await expect(page.getByText('This day has been deleted.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('My Wednesday');
   await button(page, 'Discard this text').click();
   await expect(page.getByLabel('Title')).toHaveCount(0);
