@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { findRow, type Row } from '../../program/model/rows.ts';
+import { entity } from '../../program/model/entity.ts';
+import { childrenOf, findRow, type Row } from '../../program/model/rows.ts';
 import type { Day, ScheduleItem } from '../../program/model/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
@@ -9,8 +10,7 @@ import field from '../forms/field.module.css';
 import { commandKey, type DeleteCommand, textOfCommand } from '../store/model/command.ts';
 import { type FormKey, formKey } from '../store/model/form-key.ts';
 import { formsInWords } from '../store/state/people-state.ts';
-import { type Kind, KINDS } from '../../program/model/entities.ts';
-import { PARENT_KIND } from '../store/model/rows/form-values.ts';
+import type { Kind } from '../../program/model/entities.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import type { Failure } from '../store/model/failure.ts';
 import { daysOf } from '../store/state/editor-state.ts';
@@ -30,10 +30,10 @@ function contents(row: Row | undefined): string {
 /** The forms that a deletion takes away: of a row, and of what lies in it. */
 function formsIn(kind: Kind, row: Row): FormKey[] {
   const own = formKey({ mode: 'edit', kind, id: row.id });
-  const child = KINDS.find((other) => PARENT_KIND[other] === kind);
+  const child = entity(kind).children?.kind;
   if (!child) return [own];
-  const rows: readonly Row[] = 'items' in row ? row.items : 'list' in row ? row.list : [];
-  return [own, formKey({ mode: 'add', kind: child, id: row.id }), ...rows.flatMap((one) => formsIn(child, one))];
+  const below = childrenOf(kind, row).flatMap((one) => formsIn(child, one));
+  return [own, formKey({ mode: 'add', kind: child, id: row.id }), ...below];
 }
 
 /** Why it was not deleted. */

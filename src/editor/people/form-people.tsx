@@ -9,9 +9,10 @@ export function FormPeople({ form }: { form: FormRef }) {
   const change = useEditorState(({ people }) =>
     form.mode === 'edit' ? people.changes[`${form.kind}:${form.id}`] : undefined,
   );
+  const isAlone = useEditorState(({ people }) => people.others.length === 0);
   // Always in the document, so that screen readers announce it.
   return (
-    <p className={css.form} role="status" part="form-people">
+    <p className={css.form} role="status" part="form-people" data-alone={isAlone || undefined}>
       {[here, change && changeInWords(change)].filter(Boolean).join('. ')}
     </p>
   );

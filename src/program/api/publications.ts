@@ -20,7 +20,7 @@ export interface Publication {
   note: string;
   /** Of the rows that visitors see written. */
   counts: RowCounts;
-  /** What it has changed about publishing itself. */
+  /** The mode of publishing that it has set. */
   mode?: Publishing;
   /** The earlier publication that it shows again. */
   restores?: number;
@@ -31,7 +31,7 @@ export interface Publications {
   publishing: Publishing;
   /** The one that `pending` is true of. */
   revision: number;
-  /** Those that are kept, newest first. */
+  /** The kept publications, newest first. */
   publications: Publication[];
   /** The rows of which visitors would see something, if it were published now. */
   pending: RowCounts;

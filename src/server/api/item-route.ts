@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { KnownItem } from '../../program/model/known-item.ts';
+import type { KnownItem } from '../../program/api/known-item.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { leastRevision } from '../current-program/least-revision.ts';
 import { FixedRepresentation, send } from '../http/answers/representation.ts';

@@ -1,4 +1,4 @@
-import type { KnownItem } from '../../program/model/known-item.ts';
+import type { KnownItem } from '../../program/api/known-item.ts';
 import type { HostParts } from './host-parts.ts';
 
 /** A deleted item as far as it is known; undefined where nothing is, or the database can't be asked. */

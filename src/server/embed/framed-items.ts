@@ -1,4 +1,4 @@
-import type { KnownItem } from '../../program/model/known-item.ts';
+import type { KnownItem } from '../../program/api/known-item.ts';
 import { catalogFor } from '../../bundles/catalog/element-definitions.ts';
 import { RETRY } from '../current-program/with-current-program.ts';
 import { MarkupCache } from '../current-program/markup-cache.ts';

@@ -1,5 +1,5 @@
 import type { Markup } from '../http/answers/markup.ts';
-import type { KnownItem } from '../../program/model/known-item.ts';
+import type { KnownItem } from '../../program/api/known-item.ts';
 import type { Calendar } from './formats/calendar.ts';
 import type { ProgramFormat } from './formats/formats.ts';
 import type { RenderOptions } from './prerender.ts';

@@ -39,3 +39,8 @@ test('French has a blank before its colon', () => {
     '• 1 autre changement',
   ]);
 });
+
+test('an event keeps the signs of its name', () => {
+  const message = changeMessage({ days: [], changes: [], notes: [] }, 'en', 'Cash $& Carry', 'https://example.org');
+  expect(message).toContain('Cash $& Carry');
+});

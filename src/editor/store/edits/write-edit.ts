@@ -3,7 +3,7 @@ import type { EditResult } from '../api/edits.ts';
 import { isUnanswered, withNeed, words } from '../model/failure.ts';
 import type { Network } from '../api/network.ts';
 import { newKey } from '../model/unsaved-texts.ts';
-import { type EditorState, type EditorStore, isWriting } from '../state/editor-state.ts';
+import { daysOf, type EditorState, type EditorStore, isWriting } from '../state/editor-state.ts';
 import type { AuthorizedOptions } from '../session/authorized-calls.ts';
 import type { Parts } from '../session/parts.ts';
 
@@ -88,11 +88,8 @@ export const editWriter =
       await waits.during(key, async (wait) => {
         const result = await send({ ...wait, tab, idempotencyKey });
         if (expectation.isShown())
-          return program.showWritten(
-            (days) => days,
-            (state) => shown(state, result, true),
-          );
-        const isListed = await program.refetchAfterWrite((days) => days, wait);
+          return program.showWritten(daysOf(store.getState()), (state) => shown(state, result, true));
+        const isListed = await program.refetchAfterWrite(wait);
         store.setState((state) => shown(state, result, isListed));
       });
     } catch (error) {

@@ -1,4 +1,3 @@
-import type { Schedule } from '../../../program/model/types.ts';
 import type { SendCommand } from './send-command.ts';
 import { type Command, commandKey } from '../model/command.ts';
 import { type Failure, withNeed } from '../model/failure.ts';
@@ -58,13 +57,13 @@ export const commandWriter =
         return { isWaiting: true };
       }
       const { row, listed, taken } = sent;
-      const written = (days: Schedule) => withWritten(days, command, row);
       const done = (state: EditorState) => commandDone(state, command, row, places, taken);
       const days = daysOf(store.getState());
-      if (!listed && written(days) !== days) program.showWritten(written, done);
+      const written = listed ? days : withWritten(days, command, row);
+      if (written !== days) program.showWritten(written, done);
       else {
         // Another host may answer without the row.
-        if (!listed) await program.refetchAfterWrite(written, wait);
+        if (!listed) await program.refetchAfterWrite(wait);
         store.setState(done);
       }
       return sent;

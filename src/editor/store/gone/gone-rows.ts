@@ -58,10 +58,11 @@ export function goneRowActions(parts: GoneRowParts): GoneRowActions {
         running: 'Bringing it back…',
         done: 'brought back',
         places: placesOfForm(daysOf(store.getState()), form, text.parent),
-        async send({ signal, forPerson, ...options }) {
+        async send(options) {
+          const { signal, forPerson } = options;
           const edit = await deletionOf(kind, id, { signal, forPerson });
           if (edit === undefined) throw NOT_KEPT;
-          return calls.restore(edit, { row: { kind, id }, before: true }, { signal, forPerson, ...options });
+          return calls.restore(edit, { row: { kind, id }, before: true }, options);
         },
         shown() {
           isBack = true;

@@ -13,17 +13,16 @@ export interface ProgramActions {
   /** Fetches again; the screen stays as it is until the answer arrives. Rejects if the fetch fails. */
   refetch(wait?: Wait): Promise<void>;
   /**
-   * Fetches again after a write. On failure, shows a notice and applies just the change to the list.
-   * @param written applies the change to the list that is shown
+   * Fetches again after a write. A failure shows a notice.
    * @returns whether the list has been fetched
    */
-  refetchAfterWrite(written: (days: Schedule) => Schedule, wait: Wait): Promise<boolean>;
+  refetchAfterWrite(wait: Wait): Promise<boolean>;
   /**
    * Shows a write as the host's answer tells it, and fetches again behind that. A failure of the fetch shows a notice.
-   * @param written applies the change to the list that is shown
-   * @param done what else is shown with it
+   * @param days the list with the change
+   * @param done the changes of the state that are shown with it
    */
-  showWritten(written: (days: Schedule) => Schedule, done: (state: EditorState) => Partial<EditorState>): void;
+  showWritten(days: Schedule, done: (state: EditorState) => Partial<EditorState>): void;
   /** Shows the program after an edit of somebody else. */
   show(days: Schedule, revision: number): void;
   /** Whether the program lacks an edit, as far as its host tells. */
@@ -99,7 +98,7 @@ export function programActions(parts: ProgramParts): ProgramActions {
     store.setState((state) => ({ program: { status: 'loaded', days: reuseRows(daysOf(state), days) } }));
   };
 
-  const refetchAfterWrite: ProgramActions['refetchAfterWrite'] = async (written, wait) => {
+  const refetchAfterWrite: ProgramActions['refetchAfterWrite'] = async (wait) => {
     const number = asked + 1;
     try {
       await refetch(wait);
@@ -109,24 +108,21 @@ export function programActions(parts: ProgramParts): ProgramActions {
       // Another write has taken its place, whose own fetch tells.
       if (asked > number) return false;
       store.setState((state) => ({
-        program: { status: 'loaded', days: written(daysOf(state)) },
         notices: [...withoutListNotice(state.notices), { kind: 'list-not-reloaded', reason: words(error) }],
       }));
       return false;
     }
   };
 
-  const reload = () => waits.during('reload', (wait) => refetchAfterWrite((days) => days, wait));
+  const reload = () => waits.during('reload', (wait) => refetchAfterWrite(wait));
 
   return {
     refetch,
-    showWritten(written, done) {
+    showWritten(days, done) {
       // An answer that is under way may lack it.
       shown = ++asked;
-      store.setState((state) => {
-        const program = { status: 'loaded', days: written(daysOf(state)) } as const;
-        return { ...done({ ...state, program }), program };
-      });
+      const program = { status: 'loaded', days } as const;
+      store.setState((state) => ({ ...done({ ...state, program }), program }));
       void reload();
     },
     show(days, revision) {

@@ -3,7 +3,7 @@ import { useHost } from '../../../kit/tree/host-context.ts';
 import { hashPrefix } from './hash-prefix.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { useShownProgram } from '../view/program-context.ts';
-import type { AddressTarget } from '../state/address-target.ts';
+import type { AddressTarget } from '../state/target-state.ts';
 import { useGoTo } from './use-go-to.ts';
 
 const NO_DAYS: readonly Day[] = [];

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useShownProgram } from '../view/program-context.ts';
-import type { AddressTarget } from '../state/address-target.ts';
+import type { AddressTarget } from '../state/target-state.ts';
 
 /** Leads a visitor, and the keyboard, to an item or a day by its id. */
 export function useGoTo(): (kind: AddressTarget, id: number, isOpened?: boolean) => void {

@@ -7,7 +7,7 @@ import { formatMoment } from '../texts/format-moment.ts';
 import css from './changes-notice.module.css';
 import program from '../styles/conference-program.module.css';
 import { fill, fillCount, type Texts } from '../texts/texts.ts';
-import type { DescribedChange } from '../state/described-change.ts';
+import type { DescribedChange } from '../state/changes-state.ts';
 import { useHashPrefix } from '../address/use-address-hash.ts';
 import { useGoTo } from '../address/use-go-to.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';

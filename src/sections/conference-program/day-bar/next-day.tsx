@@ -30,7 +30,7 @@ export function NextDay() {
       lang={texts.lang}
       onClick={() => next && goTo('day', next.id, true)}
     >
-      {next ? fill(texts.dayAfter, { day: next.title }) : '\u00a0'}
+      {next && fill(texts.dayAfter, { day: next.title })}
     </button>
   );
 }

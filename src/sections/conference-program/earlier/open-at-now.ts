@@ -47,7 +47,7 @@ function tell(button: HTMLElement, count: number, days: readonly string[], lang:
   const words = (new Intl.PluralRules(lang).select(count) === 'one' && one) || button.textContent;
   const day = [...new Set([...days.slice(0, 1), ...days.slice(-1)])].join(' – ');
   // Without a bar that names the days only its room is there.
-  button.textContent = day ? words.replace('{count}', String(count)).replace('{day}', day) : '\u00a0';
+  button.textContent = day ? words.replace('{count}', String(count)).replace('{day}', () => day) : '\u00a0';
   button.hidden = count === 0;
 }
 

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { changesBetween } from '../../../program/device/changes-since-last-visit.ts';
+import { changesBetween, type ItemChange } from '../../../program/device/changes-since-last-visit.ts';
 import { saveProgram, type SeenProgram } from '../../../program/device/saved-program.ts';
 import { lastVisit } from '../../../program/host/last-visit.ts';
 import type { ToldNote } from '../../../program/model/apply-changes.ts';
@@ -7,9 +7,20 @@ import type { SafeSchedule } from '../../../program/model/types.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
 import type { Texts } from '../texts/texts.ts';
 import { describeChange, formatSince } from '../texts/change-texts.ts';
-import type { Changes } from './described-change.ts';
 
-export type ChangesState = Changes;
+/** A change in the words of the visitor's language. */
+export interface DescribedChange extends ItemChange {
+  /** The change in words, such as `10:00 → 10:30`. */
+  words: string;
+}
+
+export interface ChangesState {
+  changes: readonly DescribedChange[];
+  /** Since when, in words. */
+  since: string;
+  /** The organizers' notes about changes since then, oldest first. */
+  notes: readonly ToldNote[];
+}
 
 export const NO_CHANGES: ChangesState = { changes: [], since: '', notes: [] };
 

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { call } from '../../../program/host/api-client.ts';
-import type { KnownItem } from '../../../program/model/known-item.ts';
+import type { KnownItem } from '../../../program/api/known-item.ts';
 
 /** An item that a link names, but the program doesn't have. */
 export interface GoneItem {

@@ -5,7 +5,9 @@ import type { EarlierState } from './earlier-state.ts';
 import type { VisibleItems } from './visible-items.ts';
 import type { MyProgramState } from './my-program-state.ts';
 import { isNarrowed, NO_SEARCH, type SearchState } from './search-state.ts';
-import type { AddressTarget } from './address-target.ts';
+
+/** The kinds of targets in the hash of a page's address, as in `#program-item-12`. */
+export type AddressTarget = 'item' | 'day';
 
 /** Where a visitor is led. Each time it is another object, also to the same place. */
 export interface Target {

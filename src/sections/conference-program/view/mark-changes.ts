@@ -2,7 +2,7 @@ import type { ProgramReader } from '../../../program/model/apply-changes.ts';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import type { Day, SafeHtml } from '../../../program/model/types.ts';
 import type { MarkedDay } from '../state/marked-day.ts';
-import type { DescribedChange } from '../state/described-change.ts';
+import type { DescribedChange } from '../state/changes-state.ts';
 
 const markHtml = ({ kind, words }: DescribedChange) =>
   `<p part="change" data-f="change" data-kind="${kind}">${escapeHtml(words)}</p>` as SafeHtml;

@@ -119,7 +119,7 @@ export function changeMessage({ days, changes, notes }: Told, lang: string, even
   const replaced = rows.length < changes.length ? [words.replaced] : [];
   const list = [...replaced, ...lines, ...rest];
   return [
-    words.heading.replace('{event}', event),
+    words.heading.replace('{event}', () => event),
     ...notes.map(({ text }) => text),
     list.length > 0 ? list.join('\n') : words.nothing,
     `${words.whole} ${site}/#program`,

@@ -1,6 +1,6 @@
 import siteWords from '../../../content/item-page.json';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
-import type { KnownItem } from '../../../program/model/known-item.ts';
+import type { KnownItem } from '../../../program/api/known-item.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import type { HostEvent } from '../../event/host-event.ts';
 import type { ItemPageWords } from '../framed-page-texts.ts';

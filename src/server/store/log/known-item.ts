@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { KnownItem } from '../../../program/model/known-item.ts';
+import type { KnownItem } from '../../../program/api/known-item.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /**

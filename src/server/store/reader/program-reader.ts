@@ -1,7 +1,7 @@
 import type { EditSummary } from '../../../program/api/edits.ts';
 import type { Publication, Publications } from '../../../program/api/publications.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
-import type { KnownItem } from '../../../program/model/known-item.ts';
+import type { KnownItem } from '../../../program/api/known-item.ts';
 import { type LoggedEdit, selectEdit, selectEdits, selectEditsFrom } from '../history/edit-log.ts';
 import { selectKnownItem } from '../log/known-item.ts';
 import { changesSince, type LoggedChanges } from '../log/logged-changes.ts';

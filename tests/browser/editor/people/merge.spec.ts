@@ -34,6 +34,23 @@ test('two people change different fields of an item: both changes are kept, and 
   await ben.context().close();
 });
 
+test('a press on Save counts when somebody else opens the form at that moment', async ({ page, browser, host }) => {
+  const [ana, ben] = await twoPeople(page, browser, host);
+  await button(ben, 'Cancel editing item Opening').click();
+  const line = form(ana, 'Edit item Opening').locator('[part=form-people]');
+  await expect(line).toHaveText('');
+  await fieldOf(ana, 'Time').fill('08:30');
+  const { x, y, width, height } = (await button(ana, 'Save item Opening').boundingBox())!;
+  // At its upper edge, which would leave the pointer first.
+  await ana.mouse.move(x + width / 2, y + height * 0.1);
+  await ana.mouse.down();
+  await button(ben, 'Edit item Opening').click();
+  await expect(line).toHaveText('Somebody has this open');
+  await ana.mouse.up();
+  await expect(outcome(ana)).toHaveText('Saved: Opening');
+  await ben.context().close();
+});
+
 test('two people change the same field: both versions stand side by side with the differing words marked, and nothing else is lost @walk', async ({
   page,
   browser,
