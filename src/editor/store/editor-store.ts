@@ -32,7 +32,7 @@ import { type TabName, tabName } from './model/tab-name.ts';
 import type { WaitKey } from './model/wait-key.ts';
 import { commandWriter, type Write } from './forms/write.ts';
 import { type SheetsActions, sheetsActions } from './sheets/sheets-actions.ts';
-import { type EditParts, editWriter } from './edits/write-edit.ts';
+import { type PerformParts, performer } from './attempt/perform.ts';
 import { authorizedCalls } from './session/authorized-calls.ts';
 import type { Parts } from './session/parts.ts';
 import type { TabStorage } from './model/tab-storage.ts';
@@ -107,7 +107,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   const network = networkTo(deps.api);
   const calls = authorizedCalls(deps.api, token);
   const parts: Parts = { store, calls, network, waits, program, tab: tab.name };
-  const edits: EditParts = { ...parts, writeEdit: editWriter(parts) };
+  const edits: PerformParts = { ...parts, perform: performer(parts) };
   const sendCommand = commandSender(parts);
   const write = commandWriter({ ...parts, sendCommand });
 
@@ -125,7 +125,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   const reshape = reshapeActions(edits);
   const history = historyActions(edits);
   const historyView = historyViewActions({ ...edits, history });
-  const publishing = publishingActions({ ...parts, history });
+  const publishing = publishingActions({ ...edits, history });
   const people = peopleActions({ ...deps, ...parts, token, onConnected: queue.wake });
 
   /*

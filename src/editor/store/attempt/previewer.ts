@@ -19,7 +19,7 @@ export interface Previewer extends Following {
    * Does what is shown, once at a time. Changes of the program meanwhile aren't asked about; a task that is still there
    * afterwards, because it was refused, is asked about anew.
    */
-  perform(work: () => Promise<void>): Promise<void>;
+  apply(work: () => Promise<void>): Promise<void>;
 }
 
 /** Asks what a task would do before it is done, and again whenever that may be something else. */
@@ -33,7 +33,7 @@ export function previewer<Question, Answer>({
   const host = asker(asking);
   let asked = Promise.resolve();
   let isShown = false;
-  let isPerforming = false;
+  let isApplying = false;
 
   function ask(): void {
     const question = questionOf(store.getState());
@@ -51,15 +51,15 @@ export function previewer<Question, Answer>({
     ask,
     settled: () => asked,
     onChange(state, before) {
-      if (!isPerforming && isOther(state, before)) ask();
+      if (!isApplying && isOther(state, before)) ask();
     },
-    async perform(work) {
-      if (isPerforming) return;
-      isPerforming = true;
+    async apply(work) {
+      if (isApplying) return;
+      isApplying = true;
       try {
         await work();
       } finally {
-        isPerforming = false;
+        isApplying = false;
         ask();
       }
     },

@@ -1,6 +1,6 @@
 import type { RowWrite } from '../api/edits.ts';
 import { focusTarget } from '../sight/focus-places.ts';
-import type { EditParts } from './write-edit.ts';
+import type { PerformParts } from '../attempt/perform.ts';
 
 const DAY = 'day';
 
@@ -20,9 +20,9 @@ const WRITES: readonly RowWrite[] = [
 
 /** Adds a day that shows what a program is made of, in one edit. */
 export const exampleDay =
-  ({ calls, writeEdit }: EditParts): (() => Promise<void>) =>
+  ({ calls, perform }: PerformParts): (() => Promise<void>) =>
   () =>
-    writeEdit('edit', {
+    perform({
       ...{ running: 'Adding an example day…', done: 'added', places: [focusTarget.addButton('day', 0)] },
       send: (options) => calls.edit({ label: 'Example day', writes: WRITES }, options),
       shown(_, { id, keys }) {

@@ -4,20 +4,20 @@ import { shortName, titleText } from '../model/rows/plain-text.ts';
 import { daysOf } from '../state/editor-state.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import { withRow } from '../sight/overview.ts';
-import type { EditParts } from './write-edit.ts';
+import type { PerformParts } from '../attempt/perform.ts';
 
 export interface HidingActions {
   /** Hides a day or an item from the public, with all that lies in it, or shows it again. */
   hide(kind: Kind, id: number, isHidden: boolean): Promise<void>;
 }
 
-export const hidingActions = ({ store, calls, writeEdit }: EditParts): HidingActions => ({
+export const hidingActions = ({ store, calls, perform }: PerformParts): HidingActions => ({
   async hide(kind, id, hidden) {
     const row = findRow(daysOf(store.getState()), kind, id);
     if (!row) return;
     const about = titleText(kind, row);
     const places = [focusTarget.more(kind, id), focusTarget.pencil(kind, id)];
-    await writeEdit('edit', {
+    await perform({
       running: hidden ? 'Hiding…' : 'Showing…',
       done: hidden ? 'hidden' : 'shown',
       places,

@@ -12,7 +12,7 @@ import { rowName, titleText } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
 import { focusTarget, placesAfter } from '../sight/focus-places.ts';
 import { withRow } from '../sight/overview.ts';
-import { type EditParts, isRefused } from './write-edit.ts';
+import { type PerformParts, isRefused } from '../attempt/perform.ts';
 
 export type Direction = 'up' | 'down' | 'first' | 'last';
 
@@ -80,7 +80,7 @@ function movedOutcome(state: EditorState, kind: Kind, rows: readonly Row[], isLi
   return { text: `${what} ${to}`, ...about };
 }
 
-export function moveActions({ store, calls, writeEdit }: EditParts): MoveActions {
+export function moveActions({ store, calls, perform }: PerformParts): MoveActions {
   const placesOf = (kind: Kind, id: number) => [focusTarget.more(kind, id), focusTarget.pencil(kind, id)];
 
   const put: MoveActions['put'] = async (kind, ids, place, stays = false) => {
@@ -92,7 +92,7 @@ export function moveActions({ store, calls, writeEdit }: EditParts): MoveActions
     const what = rows.length === 1 ? rowName(kind, row) : counted(rows.length, kind);
     const writes = puttingWrites(kind, moved, place);
     const places = stays ? placesAfter(days, kind, rows.at(-1)!.id) : placesOf(kind, row.id);
-    await writeEdit('edit', {
+    await perform({
       running: 'Moving…',
       done: 'moved',
       places,
@@ -121,7 +121,7 @@ export function moveActions({ store, calls, writeEdit }: EditParts): MoveActions
       if (!row) return;
       const places = placesOf('item', id);
       const writes: RowWrite[] = [addNotPlaced, { op: 'change', kind: 'item', id, parent: NOT_PLACED_KEY }];
-      await writeEdit('edit', {
+      await perform({
         running: 'Moving…',
         done: 'moved',
         places,
@@ -140,7 +140,7 @@ export function moveActions({ store, calls, writeEdit }: EditParts): MoveActions
       const writes = sortingWrites(day.items, sortByStart(day.items));
       if (writes.length === 0) return store.setState({ outcome: { text: `${name} is in the order of its times` } });
       const places = placesOf('day', id);
-      await writeEdit('edit', {
+      await perform({
         running: 'Sorting…',
         done: 'sorted',
         places,

@@ -2,7 +2,7 @@ import type { Kind } from '../../../program/model/entities.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import { ApiError } from '../../../program/host/api-client.ts';
 import type { AuthorizedOptions } from '../session/authorized-calls.ts';
-import { type EditParts, isRefused } from '../edits/write-edit.ts';
+import { type PerformParts, isRefused } from '../attempt/perform.ts';
 import type { FormActions } from '../forms/forms.ts';
 import { withOpenForm, withoutForm, withTextBack } from '../forms/form-state.ts';
 import { formKey, type FormRef } from '../model/form-key.ts';
@@ -22,14 +22,14 @@ export interface GoneRowActions {
   addAsNew(form: FormRef): Promise<void>;
 }
 
-interface GoneRowParts extends EditParts {
+interface GoneRowParts extends PerformParts {
   forms: FormActions;
 }
 
 const NOT_KEPT = new ApiError('The history doesn’t have it any more. It can be added as a new one.', 409);
 
 /** Finds the edit that has deleted a row, among the newest ones. */
-function deletionFinder({ calls }: EditParts) {
+function deletionFinder({ calls }: PerformParts) {
   return async (kind: Kind, id: number, options: AuthorizedOptions): Promise<number | undefined> => {
     const { edits } = await calls.edits(options);
     for (const edit of edits) {
@@ -43,7 +43,7 @@ function deletionFinder({ calls }: EditParts) {
 }
 
 export function goneRowActions(parts: GoneRowParts): GoneRowActions {
-  const { store, calls, program, forms, writeEdit } = parts;
+  const { store, calls, program, forms, perform } = parts;
   const deletionOf = deletionFinder(parts);
   const textOf = (form: FormRef): UnsavedText | undefined => store.getState().unsavedTexts[formKey(form)];
 
@@ -54,7 +54,7 @@ export function goneRowActions(parts: GoneRowParts): GoneRowActions {
       const { kind, id } = form;
       const isThere = () => !!findRow(daysOf(store.getState()), kind, id);
       let isBack = false;
-      await writeEdit('edit', {
+      await perform({
         running: 'Bringing it back…',
         done: 'brought back',
         places: placesOfForm(daysOf(store.getState()), form, text.parent),

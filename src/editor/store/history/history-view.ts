@@ -4,7 +4,7 @@ import { goAway } from '../sight/away.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import type { HistoryActions } from './undo.ts';
 import { type Previewer, previewer } from '../attempt/previewer.ts';
-import type { EditParts } from '../edits/write-edit.ts';
+import type { PerformParts } from '../attempt/perform.ts';
 import { PAGE } from '../api/editor-api.ts';
 import type { EditResult, RestoreBody } from '../api/edits.ts';
 import { words } from '../model/failure.ts';
@@ -38,7 +38,7 @@ export interface HistoryViewActions {
 type SetPast = (change: (past: HistoryView) => Partial<HistoryView>) => void;
 
 /** Loads the differences of an edit. They never change. */
-function detailsLoader({ calls }: EditParts, set: SetPast) {
+function detailsLoader({ calls }: PerformParts, set: SetPast) {
   const setDetails = (id: number, details: Details) =>
     set((past) => ({ details: new Map([...past.details, [id, details]]) }));
   return async (id: number) => {
@@ -52,7 +52,7 @@ function detailsLoader({ calls }: EditParts, set: SetPast) {
   };
 }
 
-function earlierLoader({ store, calls }: EditParts, set: SetPast) {
+function earlierLoader({ store, calls }: PerformParts, set: SetPast) {
   return async function loadEarlier(): Promise<void> {
     const { edits, earlier, hasEarlier } = store.getState().past;
     const last = edits.at(-1)?.id;
@@ -75,7 +75,7 @@ function earlierLoader({ store, calls }: EditParts, set: SetPast) {
 }
 
 /** Asks what restoring the program would do. */
-function restorePreviewer({ store, calls }: EditParts, set: SetPast): Previewer {
+function restorePreviewer({ store, calls }: PerformParts, set: SetPast): Previewer {
   return previewer({
     store,
     questionOf: ({ past }) => past.restoring?.edit,
@@ -95,8 +95,8 @@ function restorePreviewer({ store, calls }: EditParts, set: SetPast): Previewer 
 
 type RestoreActions = Pick<HistoryViewActions, 'restoreRow' | 'planRestore' | 'cancelRestore' | 'restore'>;
 
-function restoreActions(parts: EditParts, set: SetPast): RestoreActions & Following {
-  const { store, calls, writeEdit } = parts;
+function restoreActions(parts: PerformParts, set: SetPast): RestoreActions & Following {
+  const { store, calls, perform } = parts;
   const preview = restorePreviewer(parts, set);
   const focus = (target: string) => store.setState({ focus: { targets: [target], onlyIfLost: false } });
 
@@ -105,7 +105,7 @@ function restoreActions(parts: EditParts, set: SetPast): RestoreActions & Follow
     body: RestoreBody,
     outcomeOf: (changes: EditResult['changes']) => { text: string; about?: string },
   ) =>
-    writeEdit('edit', {
+    perform({
       ...{ running: 'Restoring…', done: 'restored', places: [focusTarget.edit(edit)] },
       send: (options) => calls.restore(edit, body, options),
       shown: ({ past }, { id, changes }) => ({
@@ -138,7 +138,7 @@ function restoreActions(parts: EditParts, set: SetPast): RestoreActions & Follow
     async restore() {
       const { restoring } = store.getState().past;
       if (restoring?.status !== 'ready') return;
-      await preview.perform(() =>
+      await preview.apply(() =>
         write(restoring.edit, {}, (changes) => ({
           text: `Restored the program: ${countsText(countsOf(changes), 'row')}`,
         })),
@@ -147,7 +147,7 @@ function restoreActions(parts: EditParts, set: SetPast): RestoreActions & Follow
   };
 }
 
-type HistoryViewParts = EditParts & { history: Pick<HistoryActions, 'refresh'> };
+type HistoryViewParts = PerformParts & { history: Pick<HistoryActions, 'refresh'> };
 
 export function historyViewActions(parts: HistoryViewParts): HistoryViewActions & Following {
   const { store, program, history } = parts;

@@ -7,7 +7,7 @@ import { daysOf, type EditorState, type Following } from '../state/editor-state.
 import { focusTarget, placesAfter } from '../sight/focus-places.ts';
 import { withRow } from '../sight/overview.ts';
 import type { Wait } from '../session/waits.ts';
-import { type EditParts, isRefused, whyFailed } from '../edits/write-edit.ts';
+import { type PerformParts, isRefused, whyFailed } from '../attempt/perform.ts';
 
 export interface HistoryActions {
   /** Asks the host what can be undone. A host that has no history keeps the editor without undo. */
@@ -81,7 +81,7 @@ function stepShown(
  * Reads what the tab can undo and redo.
  * @param tab the tab's name, by which it finds its own edits in the history
  */
-function stepsReader({ store, calls, tab }: EditParts) {
+function stepsReader({ store, calls, tab }: PerformParts) {
   let asked = 0;
   let shown = 0;
   /** The edits of which the host has said that nothing is left to take back. */
@@ -99,8 +99,8 @@ function stepsReader({ store, calls, tab }: EditParts) {
   return { read, spent };
 }
 
-export function historyActions(parts: EditParts): HistoryActions & Following {
-  const { store, calls, waits, writeEdit, network } = parts;
+export function historyActions(parts: PerformParts): HistoryActions & Following {
+  const { store, calls, waits, perform, network } = parts;
   const { read, spent } = stepsReader(parts);
 
   async function refresh(): Promise<void> {
@@ -113,8 +113,8 @@ export function historyActions(parts: EditParts): HistoryActions & Following {
 
   /** @param places where the focus goes after a failure, and where the row isn't in sight */
   const putBack = (id: number, done: Done, places: string[], isOffered: boolean) =>
-    writeEdit('undo', {
-      ...{ running: RUNNING[done], done, places },
+    perform({
+      ...{ key: 'undo', running: RUNNING[done], done, places },
       async send(options) {
         try {
           return await calls.undo(id, options);

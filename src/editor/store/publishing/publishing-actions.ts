@@ -3,12 +3,11 @@ import { focusTarget } from '../sight/focus-places.ts';
 import type { Parts } from '../session/parts.ts';
 import { asker } from '../attempt/asker.ts';
 import { newestOnly } from '../session/waits.ts';
-import { isRefused, isUnsent, whyFailed } from '../edits/write-edit.ts';
+import type { PerformParts } from '../attempt/perform.ts';
 import type { HistoryActions } from '../history/undo.ts';
 import { countsText } from '../history/edit-words.ts';
-import { hasStatus, isUnanswered, words } from '../model/failure.ts';
+import { hasStatus, words } from '../model/failure.ts';
 import { type PublicationResult, type PublicationWish, type PublishBody, totalOf } from '../api/publications.ts';
-import { newKey } from '../model/unsaved-texts.ts';
 import type { Follower, Following } from '../state/editor-state.ts';
 import type { PublishingState } from '../state/publishing-state.ts';
 import { type TellingActions, tellingActions } from './telling.ts';
@@ -91,10 +90,10 @@ function reader({ store, calls }: Parts, set: SetPublishing) {
   };
 }
 
-type PublishingParts = Parts & { history: Pick<HistoryActions, 'refresh'> };
+type PublishingParts = PerformParts & { history: Pick<HistoryActions, 'refresh'> };
 
 export function publishingActions(parts: PublishingParts): PublishingActions & Following {
-  const { store, calls, waits, history, network, tab } = parts;
+  const { store, calls, perform, history } = parts;
   const set: SetPublishing = (change) =>
     store.setState(({ publishing }) => ({ publishing: { ...publishing, ...change(publishing) } }));
   const focus = (target: string) => store.setState({ focus: { targets: [target], onlyIfLost: false } });
@@ -107,27 +106,17 @@ export function publishingActions(parts: PublishingParts): PublishingActions & F
     if (store.getState().latestEdits === latestEdits) await list();
   }
 
-  async function make(wish: PublicationWish, body: PublishBody, place: string): Promise<void> {
-    if (isRefused(store, 'published') || (network.isOff() && (await isUnsent(store, network, 'published')))) return;
-    store.setState({ outcome: { text: 'Publishing…' } });
-    const idempotencyKey = newKey();
-    try {
-      const result = await waits.during('publish', (wait) =>
-        calls.publish(wish, body, { ...wait, tab, idempotencyKey }),
-      );
-      set(() => ({ note: '', review: undefined }));
-      store.setState({ outcome: { text: outcomeText(wish, result) } });
-      await readAgain();
-      focus(focusTarget.publishingTitle);
-    } catch (error) {
-      const not = isUnanswered(error) ? 'Perhaps not' : 'Not';
-      store.setState({
-        outcome: { text: `${not} published. ${await whyFailed(network, error)}`, failed: true },
-        focus: { targets: [place, focusTarget.publishingTitle], onlyIfLost: true },
-      });
-      await readAgain();
-    }
-  }
+  const make = (wish: PublicationWish, body: PublishBody, place: string): Promise<void> =>
+    perform<PublicationResult>({
+      ...{ key: 'publish', running: 'Publishing…', done: 'published', places: [place, focusTarget.publishingTitle] },
+      send: (options) => calls.publish(wish, body, options),
+      shown: ({ publishing }, result) => ({
+        publishing: { ...publishing, note: '', review: undefined },
+        outcome: { text: outcomeText(wish, result) },
+        focus: { targets: [focusTarget.publishingTitle], onlyIfLost: false },
+      }),
+      readAgain,
+    });
 
   return {
     onChange(state, before) {

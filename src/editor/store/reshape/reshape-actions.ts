@@ -1,6 +1,6 @@
 import { focusTarget } from '../sight/focus-places.ts';
 import { withRow } from '../sight/overview.ts';
-import type { EditParts } from '../edits/write-edit.ts';
+import type { PerformParts } from '../attempt/perform.ts';
 import { outcomeOf, whyRefused } from '../attempt/plan.ts';
 import { type Following } from '../state/editor-state.ts';
 import { COPY } from './day-copy.ts';
@@ -21,7 +21,7 @@ const rowOf = (task: Reshape) =>
   task.kind === 'insert' ? ({ kind: 'item', id: task.item } as const) : ({ kind: 'day', id: task.day } as const);
 
 /** Does what is shown. */
-async function applyReshape({ store, calls, writeEdit }: EditParts): Promise<void> {
+async function applyReshape({ store, calls, perform }: PerformParts): Promise<void> {
   const state = store.getState();
   const { task, preview: shown } = state.reshape;
   const plan = reshapePlan(state);
@@ -29,7 +29,7 @@ async function applyReshape({ store, calls, writeEdit }: EditParts): Promise<voi
   const { kind, id } = rowOf(task);
   const { label, writes, left } = plan;
   const isInsertion = task.kind === 'insert';
-  await writeEdit('edit', {
+  await perform({
     running: isInsertion ? 'Inserting…' : 'Duplicating…',
     done: isInsertion ? 'inserted' : 'duplicated',
     places: [focusTarget.more(kind, id)],
@@ -48,7 +48,7 @@ async function applyReshape({ store, calls, writeEdit }: EditParts): Promise<voi
   });
 }
 
-export function reshapeActions(parts: EditParts): ReshapeActions & Following {
+export function reshapeActions(parts: PerformParts): ReshapeActions & Following {
   const { store } = parts;
   const preview = reshapePreviewer(parts);
 
@@ -63,7 +63,7 @@ export function reshapeActions(parts: EditParts): ReshapeActions & Following {
     async apply() {
       // A fast typist who presses Enter needn't wait for the preview.
       await preview.settled();
-      await preview.perform(() => applyReshape(parts));
+      await preview.apply(() => applyReshape(parts));
     },
   };
 }

@@ -4,7 +4,7 @@ import { focusTarget, placesAfter } from '../sight/focus-places.ts';
 import { planPreviewer } from '../attempt/plan-previewer.ts';
 import { outcomeOf, type Plan, refusedItems, whyRefused } from '../attempt/plan.ts';
 import type { Previewer } from '../attempt/previewer.ts';
-import type { EditParts } from '../edits/write-edit.ts';
+import type { PerformParts } from '../attempt/perform.ts';
 import { daysOf, type EditorState, type Following } from '../state/editor-state.ts';
 import { marksOf } from './marks.ts';
 import { planOf } from './plan.ts';
@@ -63,7 +63,7 @@ function pruned(state: EditorState): SelectionState {
 type SetSelection = (changes: Partial<SelectionState>) => void;
 
 /** Asks the host what the task that is shown would do. */
-const taskPreviewer = (parts: EditParts, set: SetSelection): Previewer =>
+const taskPreviewer = (parts: PerformParts, set: SetSelection): Previewer =>
   planPreviewer(parts, {
     plannedIn(state) {
       const { task } = state.selection;
@@ -79,7 +79,7 @@ const taskPreviewer = (parts: EditParts, set: SetSelection): Previewer =>
   });
 
 /** Does the task as shown. An unshown one is only asked about. */
-async function applyTask({ store, calls, writeEdit }: EditParts, set: SetSelection): Promise<void> {
+async function applyTask({ store, calls, perform }: PerformParts, set: SetSelection): Promise<void> {
   const state = store.getState();
   const { task, preview: shown } = state.selection;
   const plan = planOf(state);
@@ -87,7 +87,7 @@ async function applyTask({ store, calls, writeEdit }: EditParts, set: SetSelecti
   const { label, writes, left } = plan;
   const [running, done] = RUNNING[task.kind];
   const places = placesOf(state, task, plan);
-  await writeEdit('edit', {
+  await perform({
     running,
     done,
     places,
@@ -108,7 +108,7 @@ async function applyTask({ store, calls, writeEdit }: EditParts, set: SetSelecti
   });
 }
 
-export function selectionActions(parts: EditParts): SelectionActions & Following {
+export function selectionActions(parts: PerformParts): SelectionActions & Following {
   const { store } = parts;
   const set: SetSelection = (changes) =>
     store.setState(({ selection }) => ({ selection: { ...selection, ...changes } }));
@@ -146,6 +146,6 @@ export function selectionActions(parts: EditParts): SelectionActions & Following
       set({ task: undefined, preview: undefined, refused: NO_SELECTION.refused });
       if (task) store.setState({ focus: { targets: [focusTarget.task(task.kind)], onlyIfLost: false } });
     },
-    apply: () => preview.perform(() => applyTask(parts, set)),
+    apply: () => preview.apply(() => applyTask(parts, set)),
   };
 }

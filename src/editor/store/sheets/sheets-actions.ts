@@ -2,7 +2,7 @@
 import { goAway, withoutSheets } from '../sight/away.ts';
 import type { SheetsWay } from '../state/away-state.ts';
 import { focusTarget } from '../sight/focus-places.ts';
-import type { EditParts } from '../edits/write-edit.ts';
+import type { PerformParts } from '../attempt/perform.ts';
 import type { EditResult, RowWrite } from '../api/edits.ts';
 
 export interface SheetsEdit {
@@ -24,7 +24,7 @@ export interface SheetsActions {
   apply(edit: SheetsEdit, done: string, explain: (error: unknown) => string): Promise<void>;
 }
 
-export function sheetsActions({ store, calls, writeEdit }: EditParts): SheetsActions {
+export function sheetsActions({ store, calls, perform }: PerformParts): SheetsActions {
   let opened: File | undefined;
   return {
     importFile(file) {
@@ -39,7 +39,7 @@ export function sheetsActions({ store, calls, writeEdit }: EditParts): SheetsAct
     open: (way, target = focusTarget.sheetsTitle) => goAway(store, way, target),
     dryRun: (body, signal) => calls.edit({ ...body, dry_run: true }, { signal }),
     apply: (body, done, explain) =>
-      writeEdit('edit', {
+      perform({
         ...{ running: 'Importing…', done: 'imported', places: [focusTarget.sheetsApply], explain },
         send: (options) => calls.edit(body, options),
         shown: (state, { id }) => ({ ...withoutSheets(state), outcome: { text: done, undo: id ?? undefined } }),

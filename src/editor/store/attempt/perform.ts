@@ -7,8 +7,10 @@ import { daysOf, type EditorState, type EditorStore, isWriting } from '../state/
 import type { AuthorizedOptions } from '../session/authorized-calls.ts';
 import type { Parts } from '../session/parts.ts';
 
-/** An edit that a person asks for outside a form: a move, a shift of many items, an undo. */
-export interface EditRequest {
+/** A change that a person asks for outside a form: a move, a shift of many items, an undo, a publication. */
+export interface PerformRequest<Result = EditResult> {
+  /** Under which it is waited for: `edit` by default. */
+  key?: 'edit' | 'undo' | 'publish';
   /** Said while it runs: `Moving…`. */
   running: string;
   /** The participle, as in "Not moved". */
@@ -16,12 +18,14 @@ export interface EditRequest {
   /** The program as it is shown until the host has answered. */
   expected?(days: Schedule): Schedule;
   /** Makes the call to the host. */
-  send(options: AuthorizedOptions): Promise<EditResult>;
+  send(options: AuthorizedOptions): Promise<Result>;
   /**
    * The changes of the state that show it as done.
    * @param isListed whether the program shows it
    */
-  shown(state: EditorState, result: EditResult, isListed: boolean): Partial<EditorState>;
+  shown(state: EditorState, result: Result, isListed: boolean): Partial<EditorState>;
+  /** Reads again, done or not, where it changes something else than the program, which is read by default. */
+  readAgain?(): Promise<void>;
   /** Says why it failed; by default in the words of the error. */
   explain?(error: unknown): string;
   /** Where focus goes after a failure if it was on the button that stops waiting. */
@@ -29,14 +33,14 @@ export interface EditRequest {
 }
 
 /**
- * Makes one edit and fetches the program again: behind it, where what was expected of it is shown. A failure says why. While another change is under way, nothing is sent,
- * and the person is told.
+ * Makes one change and fetches the program again: behind it, where what was expected of it is shown. A failure says why. While
+ * another change is under way, nothing is sent, and the person is told. Never rejects.
  */
-export type WriteEdit = (key: 'edit' | 'undo', request: EditRequest) => Promise<void>;
+export type Perform = <Result = EditResult>(request: PerformRequest<Result>) => Promise<void>;
 
-/** The parts of actions that make edits. */
-export interface EditParts extends Parts {
-  writeEdit: WriteEdit;
+/** The parts of actions that change something outside a form. */
+export interface PerformParts extends Parts {
+  perform: Perform;
 }
 
 /** Whether another change is under way. If so, says that this one was not made. */
@@ -47,7 +51,7 @@ export function isRefused(store: EditorStore, done: string): boolean {
 }
 
 /** Whether the host can't be reached without network. If so, says that this was not made: it isn't even sent. */
-export async function isUnsent(store: EditorStore, network: Network, done: string): Promise<boolean> {
+async function isUnsent(store: EditorStore, network: Network, done: string): Promise<boolean> {
   if (await network.isThere()) return false;
   store.setState({ outcome: { text: withNeed(`Not ${done}, nothing was changed.`), failed: true } });
   return true;
@@ -63,8 +67,11 @@ interface Expectation {
   takeBack(): void;
 }
 
-/** Shows that an edit runs, and what is expected of it. */
-function showRunning(store: EditorStore, { running, expected, places }: EditRequest): Expectation {
+/** Shows that a change runs, and what is expected of it. */
+function showRunning(
+  store: EditorStore,
+  { running, expected, places }: Pick<PerformRequest, 'running' | 'expected' | 'places'>,
+): Expectation {
   const { program } = store.getState();
   const outcome = { text: running };
   const shown = expected && program.status === 'loaded' && { ...program, days: expected(program.days) };
@@ -77,10 +84,10 @@ function showRunning(store: EditorStore, { running, expected, places }: EditRequ
   };
 }
 
-export const editWriter =
-  ({ store, waits, program, network, tab }: Parts): WriteEdit =>
-  async (key, request) => {
-    const { done, send, shown, explain, places } = request;
+export const performer =
+  ({ store, waits, program, network, tab }: Parts): Perform =>
+  async (request) => {
+    const { key = 'edit', done, send, shown, readAgain, explain, places } = request;
     if (isRefused(store, done) || (network.isOff() && (await isUnsent(store, network, done)))) return;
     const expectation = showRunning(store, request);
     const idempotencyKey = newKey();
@@ -89,16 +96,17 @@ export const editWriter =
         const result = await send({ ...wait, tab, idempotencyKey });
         if (expectation.isShown())
           return program.showWritten(daysOf(store.getState()), (state) => shown(state, result, true));
-        const isListed = await program.refetchAfterWrite(wait);
+        const isListed = !readAgain && (await program.refetchAfterWrite(wait));
         store.setState((state) => shown(state, result, isListed));
       });
     } catch (error) {
       expectation.takeBack();
-      // Without an answer from the host, nobody can tell whether the edit was made.
+      // Without an answer from the host, nobody can tell whether it was made.
       const not = isUnanswered(error) ? 'Perhaps not' : 'Not';
       const focus = { targets: places, onlyIfLost: true };
       const why = await whyFailed(network, error, explain);
       store.setState({ outcome: { text: `${not} ${done}. ${why}`, failed: true }, focus });
-      await program.refetchBehind(focus);
+      if (!readAgain) await program.refetchBehind(focus);
     }
+    await readAgain?.();
   };
