@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { conferenceProgram } from '../../src/bundles/catalog/element-definitions.ts';
 import type { AttributeDefinition } from '../../src/kit/definition/element-definition.ts';
 import { allAttributes } from '../../src/kit/definition/element-props.ts';
+import { LANGUAGE_NAMES } from '../../src/program/model/languages.ts';
 import { dist } from '../dist-folder.ts';
 
 /** The parts of the plugin's one PHP file, in order. */
@@ -35,8 +36,8 @@ function rule({ kind, values, min = 0, max, maxLength }: AttributeDefinition): L
   return kind === 'string' ? { kind, maxLength: maxLength ?? 1_000 } : { kind };
 }
 
-/** The attributes that a block or a shortcode may set, as a PHP function. */
-function attributesFunction(): string {
+/** The attributes that a block or a shortcode may set, and the languages that it can choose, as PHP functions. */
+function writtenFunctions(): string {
   const attributes: Record<string, AttributeDefinition> = allAttributes(conferenceProgram);
   const given = Object.entries(attributes).filter(([, { parameter = true }]) => parameter);
   const rules = Object.fromEntries(given.map(([name, attribute]) => [name, rule(attribute)]));
@@ -47,6 +48,15 @@ function attributesFunction(): string {
  */
 function conference_program_attributes() {
 	return ${php(rules, '\t')};
+}
+
+/**
+ * The languages of the program's own words, by their own names.
+ *
+ * @return array<string, string>
+ */
+function conference_program_languages() {
+	return ${php(LANGUAGE_NAMES, '\t')};
 }
 `;
 }
@@ -61,7 +71,7 @@ export async function writeWordpressPlugin(root: string): Promise<void> {
   const file = (text: string) => strToU8(text.replace(VERSION, version));
   const zip = zipSync(
     {
-      'conference-program/conference-program.php': file([main, attributesFunction(), ...parts].join('\n')),
+      'conference-program/conference-program.php': file([main, writtenFunctions(), ...parts].join('\n')),
       'conference-program/readme.txt': file(await read('readme.txt')),
     },
     { level: 9, mtime: MADE },

@@ -1,5 +1,5 @@
 import { catalogs } from '../../src/sections/conference-program/texts/catalogs.ts';
-import { catalogFile } from '../../src/sections/conference-program/texts/languages.ts';
+import { catalogFile } from '../../src/sections/conference-program/texts/load-catalog.ts';
 import type { Plural, Texts } from '../../src/sections/conference-program/texts/texts.ts';
 
 /** The names of a text's parameters, such as `time` of `Starts in {time}.`; of a plural, those of all its forms. */
@@ -30,7 +30,8 @@ export function catalogFaults(catalog: Texts, english: Texts): string[] {
  * @throws {Error} if a language lacks a text
  */
 export function catalogFiles(): Map<string, string> {
-  const [english, ...others] = catalogs as readonly [Texts, ...Texts[]];
+  const { en: english, ...rest } = catalogs;
+  const others = Object.values(rest);
   const faults = others.flatMap((catalog) => catalogFaults(catalog, english));
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return new Map(others.map((catalog) => [catalogFile(catalog.lang), JSON.stringify(catalog)]));

@@ -2,7 +2,8 @@
 /**
  * The options of a program: which there are, what each may be, and their words for people.
  *
- * `conference_program_attributes()` is written by the build, from the definition of `<conference-program>`.
+ * `conference_program_attributes()` and `conference_program_languages()` are written by the build, from the definition of
+ * `<conference-program>` and the languages of its words.
  *
  * @package ConferenceProgram
  */
@@ -78,12 +79,7 @@ function conference_program_fields() {
 			'kind'    => 'choice',
 			'label'   => __( 'Language of its own words', 'conference-program' ),
 			'default' => '',
-			'choices' => array(
-				''   => __( 'Language of this site', 'conference-program' ),
-				'en' => 'English',
-				'fr' => 'Français',
-				'id' => 'Bahasa Indonesia',
-			),
+			'choices' => array( '' => __( 'Language of this site', 'conference-program' ) ) + conference_program_languages(),
 		),
 		'print'         => array(
 			'kind'    => 'choice',

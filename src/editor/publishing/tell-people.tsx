@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { keptText } from '../../program/device/device-storage.ts';
+import { LANGUAGE_NAMES, type Language } from '../../program/model/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { canShare, copyText, share } from '../../ui/copy-and-share.ts';
 import { Spinner } from '../controls/spinner.tsx';
@@ -7,7 +8,7 @@ import field from '../forms/field.module.css';
 import history from '../history/history.module.css';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { LANGUAGES, type MessageDraft, type MessageLanguage, type Telling } from '../store/state/publishing-state.ts';
+import type { MessageDraft, Telling } from '../store/state/publishing-state.ts';
 import css from './publishing.module.css';
 
 /** The public revision that the last message of this device led to. */
@@ -81,9 +82,9 @@ function Message({ telling }: { telling: Telling }) {
             id={`${id}-lang`}
             className={css.choice}
             value={lang}
-            onChange={({ target }) => void publishing.tell({ lang: target.value as MessageLanguage })}
+            onChange={({ target }) => void publishing.tell({ lang: target.value as Language })}
           >
-            {Object.entries(LANGUAGES).map(([code, name]) => (
+            {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
               <option key={code} value={code} lang={code}>
                 {name}
               </option>
@@ -110,7 +111,7 @@ function Message({ telling }: { telling: Telling }) {
 }
 
 /** The host's newest text, beside what somebody has made of an earlier one. */
-function Newer({ text, lang }: { text: string; lang: MessageLanguage }) {
+function Newer({ text, lang }: { text: string; lang: Language }) {
   const { publishing } = useEditor();
   const id = useId();
   return (
@@ -129,7 +130,7 @@ function Newer({ text, lang }: { text: string; lang: MessageLanguage }) {
 }
 
 /** The message, which can be changed before it leaves, and the ways in which it does. */
-function Ready({ draft: { text, written }, lang }: { draft: MessageDraft; lang: MessageLanguage }) {
+function Ready({ draft: { text, written }, lang }: { draft: MessageDraft; lang: Language }) {
   const { publishing } = useEditor();
   const [said, setSaid] = useState('');
   const id = useId();

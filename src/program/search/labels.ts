@@ -2,6 +2,7 @@
  * Facts about an item in labelled sub-items: `Room: Hall A`, `Pembicara: …`, `Salle : …`. Only such a label makes a text a
  * place or a person, because a bare name may be anything.
  */
+import { LANGUAGES, type Language } from '../model/languages.ts';
 import type { SubItem } from '../model/types.ts';
 
 export type LabelKind = 'place' | 'people' | 'chair' | 'track';
@@ -14,22 +15,37 @@ export interface Labelled {
   hasMore: boolean;
 }
 
-/** Patterns of the whole label, in English, Indonesian and French. */
-const WORDS: Readonly<Record<LabelKind, string>> = {
-  place: 'rooms?|place|venue|location|(?:lecture )?hall|ruang(?:an)?|tempat|lokasi|aula|salles?|lieu|amphi(?:théâtre)?',
-  people:
-    '(?:(?:invited|keynote|guest) )?speakers?|presenters?|lecturers?|presented by|' +
-    'pembicara(?: (?:utama|kunci|tamu))?|narasumber|pemateri|pemakalah|penyaji|' +
-    'orateurs?|oratrices?|intervenant(?:s|es?|\\(e\\)s?|\\(e\\)\\(s\\)|[·.]es?|[·.]e[·.]s)?|conférenci(?:er|ère)s?',
-  chair:
-    '(?:session )?(?:co-)?chairs?|(?:session )?chair(?:person|man|woman)|moderators?|moderated by|' +
-    'ketua (?:sidang|sesi)|pemandu acara|président(?:s|es?|\\(e\\)s?|[·.]es?)? de (?:séance|session)|modérat(?:eur|rice)s?',
-  track: 'track|stream|jalur|piste|parcours',
+/** Patterns of the whole label. */
+const WORDS: Readonly<Record<Language, Readonly<Record<LabelKind, string>>>> = {
+  en: {
+    place: 'rooms?|place|venue|location|(?:lecture )?hall',
+    people: '(?:(?:invited|keynote|guest) )?speakers?|presenters?|lecturers?|presented by',
+    chair: '(?:session )?(?:co-)?chairs?|(?:session )?chair(?:person|man|woman)|moderators?|moderated by',
+    track: 'track|stream',
+  },
+  fr: {
+    place: 'salles?|lieu|amphi(?:théâtre)?',
+    people:
+      'orateurs?|oratrices?|intervenant(?:s|es?|\\(e\\)s?|\\(e\\)\\(s\\)|[·.]es?|[·.]e[·.]s)?|conférenci(?:er|ère)s?',
+    chair: 'président(?:s|es?|\\(e\\)s?|[·.]es?)? de (?:séance|session)|modérat(?:eur|rice)s?',
+    track: 'piste|parcours',
+  },
+  id: {
+    place: 'ruang(?:an)?|tempat|lokasi|aula',
+    people: 'pembicara(?: (?:utama|kunci|tamu))?|narasumber|pemateri|pemakalah|penyaji',
+    chair: 'ketua (?:sidang|sesi)|pemandu acara',
+    track: 'jalur',
+  },
 };
 
-const LABELS = (Object.entries(WORDS) as [LabelKind, string][]).map(
-  ([kind, words]) => [kind, new RegExp(`^(?:${words}|(?:${words})\\(s\\))\\s*[:：](?!//)\\s*(\\S.*)$`, 'iu')] as const,
-);
+/** Between the last two of several people. */
+const AND: Readonly<Record<Language, string>> = { en: 'and', fr: 'et', id: 'dan' };
+const ANDS = LANGUAGES.map((lang) => AND[lang]).join('|');
+
+const LABELS = (['place', 'people', 'chair', 'track'] as const).map((kind) => {
+  const words = LANGUAGES.map((lang) => WORDS[lang][kind]).join('|');
+  return [kind, new RegExp(`^(?:${words}|(?:${words})\\(s\\))\\s*[:：](?!//)\\s*(\\S.*)$`, 'iu')] as const;
+});
 
 /** A longer text behind a label is a sentence and no name. */
 const MAX_NAME = 120;
@@ -59,9 +75,12 @@ const DEGREE = /^(?:(?:\p{L}+\.)+\p{L}*|PhD|[MBD]Sc|MEng|MA|MBA|MD|MSi|Jr|Sr|I{2
 /** A person's name: two to four words, each with a capital. A ministry "of" something doesn't match. */
 const FULL_NAME = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){1,3}$/u;
 
+const PAIR = new RegExp(` (?:&|${ANDS}) `);
+const LAST = new RegExp(`^(?:${ANDS})\\s+`);
+
 /** `A and B` as two people, where both sides are full names. */
 function splitPair(text: string): string[] {
-  const [first, second, ...more] = text.split(/ (?:and|&|dan|et) /);
+  const [first, second, ...more] = text.split(PAIR);
   return second !== undefined && more.length === 0 && FULL_NAME.test(first!) && FULL_NAME.test(second)
     ? [first!, second]
     : [text];
@@ -85,7 +104,7 @@ function splitPeople(text: string): string[] {
     const at = text.indexOf(part, from);
     if (last !== undefined && DEGREE.test(part))
       names[names.length - 1] = text.slice(text.indexOf(last), at + part.length);
-    else names.push(part.replace(/^(?:and|dan|et)\s+/, ''));
+    else names.push(part.replace(LAST, ''));
     from = at + part.length;
   }
   return [...names.slice(0, -1), ...names.slice(-1).flatMap(splitPair)];

@@ -5,6 +5,7 @@
 import { escapeHtml } from '../html/escape-html.ts';
 import { LINK_REL } from '../html/html-policy.ts';
 import { plainText } from './labels.ts';
+import { LANGUAGES, type Language } from '../model/languages.ts';
 import type { SubItem } from '../model/types.ts';
 
 export type LinkKind = 'slides' | 'recording' | 'poster' | 'paper' | 'map';
@@ -19,18 +20,38 @@ export interface LabelledLink {
   html: string;
 }
 
-/** Patterns of the whole label, in English, Indonesian and French. */
-const WORDS: Readonly<Record<LinkKind, string>> = {
-  slides: 'slides?|slide deck|presentation|salindia|presentasi|materi|diapos?|diapositives?|présentation|support',
-  recording: '(?:video )?recordings?|videos?|rekaman|enregistrements?|vidéos?|captation|rediffusion',
-  poster: '(?:posters?|affiche)(?:\\s+(?:no\\.?|nr\\.?|n°|№|#)?\\s*([a-z]{0,2}-?\\d+[a-z]?))?',
-  paper: 'papers?|articles?|preprint|makalah|artikel|publication',
-  map: 'maps?|peta|denah|plan|carte',
+/** Patterns of the whole label. */
+const WORDS: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
+  en: {
+    slides: 'slides?|slide deck|presentation',
+    recording: '(?:video )?recordings?|videos?',
+    poster: 'posters?',
+    paper: 'papers?|articles?|preprint',
+    map: 'maps?',
+  },
+  fr: {
+    slides: 'diapos?|diapositives?|présentation|support',
+    recording: 'enregistrements?|vidéos?|captation|rediffusion',
+    poster: 'affiche',
+    paper: 'articles?|publication',
+    map: 'plan|carte',
+  },
+  id: {
+    slides: 'salindia|presentasi|materi',
+    recording: 'rekaman|video',
+    poster: 'poster',
+    paper: 'makalah|artikel',
+    map: 'peta|denah',
+  },
 };
 
-const KINDS = (Object.entries(WORDS) as [LinkKind, string][]).map(
-  ([kind, words]) => [kind, new RegExp(`^(?:${words})(?:\\s*\\([^)]*\\))?$`, 'iu')] as const,
-);
+/** The number of a poster's board, behind the label. */
+const BOARD = '(?:\\s+(?:no\\.?|nr\\.?|n°|№|#)?\\s*([a-z]{0,2}-?\\d+[a-z]?))?';
+
+const KINDS = (['slides', 'recording', 'poster', 'paper', 'map'] as const).map((kind) => {
+  const words = LANGUAGES.map((lang) => WORDS[lang][kind]).join('|');
+  return [kind, new RegExp(`^(?:${words})${kind === 'poster' ? BOARD : ''}(?:\\s*\\([^)]*\\))?$`, 'iu')] as const;
+});
 
 const TAGS = '(?:b|strong|i|em|u|p|div)';
 

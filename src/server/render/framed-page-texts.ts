@@ -1,5 +1,6 @@
 /** The texts of pages for frames beside the program, in the languages of the catalogs. For the server alone. */
 import site from '../../content/item-page.json' with { type: 'json' };
+import type { Language } from '../../program/model/languages.ts';
 import { catalogFor } from '../../bundles/catalog/element-definitions.ts';
 
 export type ItemPageWords = Omit<typeof site, '$schema'>;
@@ -14,13 +15,12 @@ interface FramedTexts {
 const { google, outlook, microsoft } = site;
 const SERVICES = { google, outlook, microsoft };
 
-const english: FramedTexts = {
-  noLinks: 'Links can’t be opened here. The address, to copy:',
-  // As the site has them.
-  item: site,
-};
-
-const others: Readonly<Record<string, FramedTexts>> = {
+const TEXTS: Readonly<Record<Language, FramedTexts>> = {
+  en: {
+    noLinks: 'Links can’t be opened here. The address, to copy:',
+    // As the site has them.
+    item: site,
+  },
   fr: {
     noLinks: 'Les liens ne peuvent pas s’ouvrir ici. L’adresse, à copier\u202f:',
     item: {
@@ -70,7 +70,7 @@ const others: Readonly<Record<string, FramedTexts>> = {
 };
 
 /** The texts for a language tag; English for a language without a catalog. */
-export function framedTexts(wanted?: string): FramedTexts & { lang: string } {
+export function framedTexts(wanted?: string): FramedTexts & { lang: Language } {
   const { lang } = catalogFor(wanted);
-  return { lang, ...(others[lang] ?? english) };
+  return { lang, ...TEXTS[lang] };
 }

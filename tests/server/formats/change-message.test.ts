@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '../../../src/program/model/languages.ts';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
 import { changeMessage } from '../../../src/server/render/formats/change-message.ts';
 
@@ -7,7 +8,7 @@ const item = (id: number, title: string, time = '09:00'): ScheduleItem => ({
 });
 
 /** The lines of a message about items as they were and as they are. */
-function linesOf(before: readonly ScheduleItem[], after: readonly ScheduleItem[], lang: string): string[] {
+function linesOf(before: readonly ScheduleItem[], after: readonly ScheduleItem[], lang: Language): string[] {
   const rowOf = ({ list: _list, ...row }: ScheduleItem) => ({ ...row, version: 1 });
   const changes = after.flatMap((row, index) => {
     const old = before[index];

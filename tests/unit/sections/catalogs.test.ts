@@ -1,26 +1,28 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { catalogFaults } from '../../../build/site/catalog-files.ts';
+import { LANGUAGES } from '../../../src/program/model/languages.ts';
 import { catalogFor, catalogs } from '../../../src/sections/conference-program/texts/catalogs.ts';
 import { en } from '../../../src/sections/conference-program/texts/en.ts';
-import { OTHER_LANGUAGES } from '../../../src/sections/conference-program/texts/languages.ts';
 import { fill, fillCount, type Texts } from '../../../src/sections/conference-program/texts/texts.ts';
 
 describe('the build', () => {
   it('accepts the catalogs as they are, in every language that elements can ask for', () => {
-    for (const catalog of catalogs) expect(catalogFaults(catalog, en)).toEqual([]);
-    expect(catalogs.map(({ lang }) => lang)).toEqual(['en', ...OTHER_LANGUAGES]);
+    for (const lang of LANGUAGES) {
+      expect(catalogs[lang].lang).toBe(lang);
+      expect(catalogFaults(catalogs[lang], en)).toEqual([]);
+    }
   });
 
   it('refuses a language that lacks a text, has one too many, or has lost a parameter', () => {
     const { title: _, ...rest } = en;
-    expect(catalogFaults({ ...rest, lang: 'xx' } as Texts, en)).toEqual(['xx.ts lacks the text "title".']);
-    expect(catalogFaults({ ...en, lang: 'xx', more: 'More' } as Texts, en)).toEqual([
-      'xx.ts has "more", which no other language has.',
+    expect(catalogFaults({ ...rest, lang: 'fr' } as Texts, en)).toEqual(['fr.ts lacks the text "title".']);
+    expect(catalogFaults({ ...en, lang: 'fr', more: 'More' } as Texts, en)).toEqual([
+      'fr.ts has "more", which no other language has.',
     ]);
-    expect(catalogFaults({ ...en, lang: 'xx', next: 'Next: {title}', found: { other: 'Found' } }, en)).toEqual([
-      'xx.ts: "next" needs the parameters "clock, time, title".',
-      'xx.ts: "found" needs the parameters "count".',
+    expect(catalogFaults({ ...en, lang: 'fr', next: 'Next: {title}', found: { other: 'Found' } }, en)).toEqual([
+      'fr.ts: "next" needs the parameters "clock, time, title".',
+      'fr.ts: "found" needs the parameters "count".',
     ]);
   });
 });
@@ -56,7 +58,7 @@ describe('a text', () => {
   });
 
   it('has numbers as Intl writes them', () => {
-    for (const texts of catalogs)
+    for (const texts of Object.values(catalogs))
       for (const count of [0, 1, 12, 999, 1_000, 12_345, 1_234_567])
         expect(fillCount({ other: '{count}' }, count, texts)).toBe(new Intl.NumberFormat(texts.lang).format(count));
   });

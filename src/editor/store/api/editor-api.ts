@@ -1,6 +1,7 @@
 import { ApiError, call, callStream, fetchSchedule, numberIn } from '../../../program/host/api-client.ts';
 import { entity } from '../../../program/model/entity.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
+import type { Language } from '../../../program/model/languages.ts';
 import type { Bodies, Schedule } from '../../../program/model/types.ts';
 import type { Command } from '../model/command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
@@ -76,7 +77,7 @@ export interface EditorCalls<Options> {
   publications(options: Options): Promise<Publications>;
   publish(wish: PublicationWish, body: PublishBody, options: Options): Promise<PublicationResult>;
   /** The changes for visitors, as a message. @param since absent: with the last publication */
-  message(lang: string, since: number | undefined, options: Options): Promise<ChangeMessage>;
+  message(lang: Language, since: number | undefined, options: Options): Promise<ChangeMessage>;
 }
 
 /** All calls that the editor makes. Tests of the store replace them. */

@@ -1,10 +1,11 @@
 /** A message of what has changed for visitors, which people change before they send it. */
+import type { Language } from '../../../program/model/languages.ts';
 import type { Parts } from '../session/parts.ts';
 import { asker } from '../attempt/asker.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import { words } from '../model/failure.ts';
 import type { ChangeMessage } from '../api/publications.ts';
-import type { MessageDraft, MessageLanguage, Telling } from '../state/publishing-state.ts';
+import type { MessageDraft, Telling } from '../state/publishing-state.ts';
 
 export interface TellingActions {
   /** Has the host write the message: in another language, from elsewhere on, or anew. */
@@ -28,7 +29,7 @@ export function tellingActions({ store, calls }: Parts): TellingActions {
       const { telling } = publishing;
       return telling ? { publishing: { ...publishing, telling: { ...telling, ...change(telling) } } } : {};
     });
-  const setDraft = (lang: MessageLanguage, change: (draft: MessageDraft | undefined) => MessageDraft | undefined) =>
+  const setDraft = (lang: Language, change: (draft: MessageDraft | undefined) => MessageDraft | undefined) =>
     set(({ drafts }) => ({ drafts: { ...drafts, [lang]: change(drafts[lang]) } }));
 
   const messages = asker({

@@ -1,3 +1,4 @@
+import type { Language } from '../../../program/model/languages.ts';
 import type { RowChange } from '../api/edits.ts';
 import type { ChangeMessage, Publications, PublicationWish } from '../api/publications.ts';
 
@@ -12,10 +13,6 @@ export interface Review {
   problem?: string;
 }
 
-/** The languages of the program's own controls, by their own names. */
-export const LANGUAGES = { en: 'English', fr: 'Français', id: 'Bahasa Indonesia' } as const;
-export type MessageLanguage = keyof typeof LANGUAGES;
-
 export interface MessageDraft {
   /** As the host has written it. */
   written: ChangeMessage;
@@ -26,7 +23,7 @@ export interface MessageDraft {
 }
 
 export interface Telling {
-  lang: MessageLanguage;
+  lang: Language;
   /** The public revision that it begins at; undefined: the last publication alone. */
   since?: number;
   /** Id of the newest publication when the host was asked. */
@@ -35,7 +32,7 @@ export interface Telling {
   /** Why the host has not written it. */
   problem?: string;
   /** Each language is written by itself. */
-  drafts: Readonly<Partial<Record<MessageLanguage, MessageDraft>>>;
+  drafts: Readonly<Partial<Record<Language, MessageDraft>>>;
 }
 
 export interface PublishingState {

@@ -1,12 +1,13 @@
+import { LANGUAGES } from '../../model/languages.ts';
 import { type EventDates, readTitleDate } from './agenda-dates.ts';
 import { fold } from './agenda-text.ts';
 
 /** The languages in which dates are read. British and American English shorten September in two ways. */
-const LANGUAGES = ['en-GB', 'en-US', 'id', 'fr', 'de'];
+const DATE_LANGUAGES = ['en-GB', ...LANGUAGES, 'de'];
 /** A title with more parts than that is no date any more. */
 const MOST_PARTS = 8;
 
-const WORDS = LANGUAGES.flatMap((language) =>
+const WORDS = DATE_LANGUAGES.flatMap((language) =>
   (['weekday', 'month'] as const).flatMap((part) =>
     (['long', 'short'] as const).map((length) => ({ language, part, length })),
   ),

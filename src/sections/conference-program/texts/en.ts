@@ -3,7 +3,7 @@
  * catalog, with the same parameters in braces; a text in `one` and `other` depends on a count.
  */
 export const en = {
-  lang: 'en',
+  lang: 'en' as const,
   group: ',', // between thousands, as Intl calls it
   title: 'Program',
   tentative: 'This schedule is tentative and may be updated.',

@@ -1,3 +1,4 @@
+import type { Language } from '../../../program/model/languages.ts';
 import type { en } from './en.ts';
 
 /** A text that depends on a count, by the plural category of the language. */
@@ -5,7 +6,7 @@ export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { 
 
 /** The program's own words in one language. A catalog that lacks a text doesn't compile. */
 export type Texts = {
-  readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Plural;
+  readonly [Key in keyof typeof en]: Key extends 'lang' ? Language : (typeof en)[Key] extends string ? string : Plural;
 };
 
 /** A text with its parameters filled in: `{time}` becomes `values.time`. */

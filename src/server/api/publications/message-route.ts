@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { LANGUAGES } from '../../../program/model/languages.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import type { HostParts } from '../../current-program/host-parts.ts';
 import { leastRevision } from '../../current-program/least-revision.ts';
@@ -8,7 +9,7 @@ import { problems } from '../../http/problem-answers.ts';
 import { Problem } from '../../http/problem.ts';
 import { revisionText } from '../../http/revision-text.ts';
 import { requireSite } from '../../http/site-address.ts';
-import { changeMessage, MESSAGE_LANGUAGES } from '../../render/formats/change-message.ts';
+import { changeMessage } from '../../render/formats/change-message.ts';
 import { netChanges } from '../../store/log/net-changes.ts';
 
 const DESCRIPTION = `
@@ -29,7 +30,7 @@ export function messageRoute(host: FastifyInstance, { reader, cache, event, site
         tags: ['publications'],
         security: [{ session: [] }],
         querystring: z.object({
-          lang: z.enum(MESSAGE_LANGUAGES).default('en'),
+          lang: z.enum(LANGUAGES).default('en'),
           since: revisionText.optional().describe('The public revision that the last message led to'),
         }),
         response: {

@@ -1,6 +1,7 @@
 import { catalogFor, describeChange } from '../../../bundles/catalog/element-definitions.ts';
 import { changesBetween } from '../../../program/device/changes-since-last-visit.ts';
 import { applyChanges } from '../../../program/model/apply-changes.ts';
+import type { Language } from '../../../program/model/languages.ts';
 import { parseSchedule } from '../../../program/model/parse-program.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
@@ -24,7 +25,7 @@ interface Words {
   colon: string;
 }
 
-const WORDS: Readonly<Record<string, Words>> = {
+const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     heading: 'What has changed in the program of {event}',
     more: { one: '{count} more change', other: '{count} more changes' },
@@ -53,9 +54,6 @@ const WORDS: Readonly<Record<string, Words>> = {
     colon: ': ',
   },
 };
-
-/** The languages of messages: those of the program's own controls. */
-export const MESSAGE_LANGUAGES = ['en', 'fr', 'id'] as const;
 
 /** The program before some changes, as far as they tell; where rows stood in their lists plays no part. */
 function programBefore(days: Schedule, changes: readonly NetRowChange[]): Schedule {
@@ -90,8 +88,8 @@ interface Told {
  * @param event its name
  * @param site address of this host
  */
-export function changeMessage({ days, changes, notes }: Told, lang: string, event: string, site: string): string {
-  const words = WORDS[lang] ?? WORDS.en!;
+export function changeMessage({ days, changes, notes }: Told, lang: Language, event: string, site: string): string {
+  const words = WORDS[lang];
   const texts = catalogFor(lang);
   const dayName = (day: Schedule[number]) => lineOf(shortDayName(day, texts));
   const rows = changes.flatMap((change) => (change.kind === 'program' ? [] : [change]));
