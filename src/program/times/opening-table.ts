@@ -48,7 +48,8 @@ export function openingTable(days: readonly Day[], clocks: Clocks): OpeningTable
       const end = Number.isNaN(start) ? nextStart(row) : over;
       return minutes(Number.isNaN(end) ? LATEST_MS : end - begins);
     });
-    return [day.id, minutes(begins), minutes(Math.max(0, ...ends)), overs];
+    const ended = timed.flatMap(({ end, over }, row) => (end < over ? [[row, minutes(end - begins)] as const] : []));
+    return [day.id, minutes(begins), minutes(Math.max(0, ...ends)), overs, ended];
   });
   return from < until ? [minutes(from), minutes(until), ...moments] : undefined;
 }

@@ -6,8 +6,17 @@
 const MINUTE_MS = 60_000;
 const DAY_MIN = 24 * 60;
 
-/** In minutes; `begins` since 1970, the others since then: the last end of the day or its night, and when each row's item is over. */
-export type DayMoments = readonly [id: number, begins: number, ends: number, overs: readonly number[]];
+/**
+ * In minutes; `begins` since 1970, the others since then: the last end of the day or its night, when each row's item is over, and
+ * the ends of the few that aren't called over when they have ended, with their rows. Numbers alone: an attribute holds them.
+ */
+export type DayMoments = readonly [
+  id: number,
+  begins: number,
+  ends: number,
+  overs: readonly number[],
+  ended: readonly (readonly [row: number, end: number])[],
+];
 
 /** When the whole event begins and ends, in minutes since 1970, and its days. */
 export type OpeningTable = readonly [from: number, until: number, ...days: readonly DayMoments[]];
@@ -22,6 +31,12 @@ export interface Opening {
 /** Whether the item of a row is over. */
 export const isOver = ([, begins, , overs]: DayMoments, row: number, now: number): boolean =>
   (begins + overs[row]!) * MINUTE_MS <= now;
+
+/** Whether the item of a row, which has begun, is still running. */
+export function isRunning([, begins, , overs, ended]: DayMoments, row: number, now: number): boolean {
+  const [, end] = ended.find(([each]) => each === row) ?? [];
+  return now < (begins + (end ?? overs[row]!)) * MINUTE_MS;
+}
 
 /** Whether something of a day is left at a moment. */
 export const isLeft = (day: DayMoments, now: number): boolean => day[3].some((_, row) => !isOver(day, row, now));

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../../src/program/model/types.ts';
-import { openingAt } from '../../../src/program/times/opening.ts';
+import { sortByStart } from '../../../src/program/model/order-by-start.ts';
+import { isRunning, openingAt } from '../../../src/program/times/opening.ts';
 import { openingTable, overIds } from '../../../src/program/times/opening-table.ts';
+import { runningItems } from '../../../src/program/times/running-items.ts';
 import { pastIds } from '../../../src/program/times/now-next.ts';
 
 let id = 0;
@@ -44,6 +46,19 @@ describe('a program opens', () => {
       const past = pastIds(DAYS, moment, undefined);
       const ids = DAYS.flatMap((day) => [...(past.get(day.id) as Set<number>)]);
       expect([...overIds(DAYS, table, moment)].sort()).toEqual(ids.sort());
+    }
+  });
+
+  test('with what is running by the same definition as anywhere, at every quarter of an hour', () => {
+    const [, , ...moments] = table;
+    for (let moment = now('28', '08:00'); moment < now('29', '12:00'); moment += 15 * 60_000) {
+      const running = DAYS.flatMap((day, index) =>
+        sortByStart(day.items).flatMap(({ id, start }, row) =>
+          start && Date.parse(start) <= moment && isRunning(moments[index]!, row, moment) ? id : [],
+        ),
+      );
+      const ids = DAYS.flatMap(({ items }) => runningItems(items, moment));
+      expect(running.sort()).toEqual(ids.sort());
     }
   });
 

@@ -42,11 +42,12 @@ export function EarlierButton({ isPrerendered }: { isPrerendered: boolean }) {
   const count = over.flatMap(({ items }) => items).filter(({ id }) => folded!.has(id)).length;
   const names = [...new Set([...over.slice(0, 1), ...over.slice(-1)])].map((each) => shortDayName(each, texts));
   return (
-    // Always there, with the words for any number of items: a script may have shown it before.
+    // Always there, with the words for any number of items and for what is on: a script may have shown them before.
     <button
       type="button"
       hidden={count === 0}
       data-one={texts.earlier.one}
+      data-now={texts.now}
       suppressHydrationWarning
       className={`${tools.tool} ${css.earlier}`}
       part="earlier-button"

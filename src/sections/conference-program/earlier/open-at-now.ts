@@ -1,8 +1,8 @@
 /**
- * Opens a program that the host has rendered, before anything of it is painted: shows today alone, and folds away what is over.
- * Without React, which takes it over as it is (`earlier-button.tsx`).
+ * Opens a program that the host has rendered, before anything of it is painted: shows today alone, folds away what is over, and
+ * marks what is on, so that the mark pushes nothing later. Without React, which takes it over as it is (`earlier-button.tsx`).
  */
-import { isOver, type Opening, type OpeningTable } from '../../../program/times/opening.ts';
+import { type DayMoments, isOver, isRunning, type Opening, type OpeningTable } from '../../../program/times/opening.ts';
 import { hide } from '../list/hide.ts';
 import { hashPrefix } from '../address/hash-prefix.ts';
 import { wantedOpening } from '../address/wanted-opening.ts';
@@ -41,6 +41,27 @@ function foldRows(list: readonly HTMLElement[], isFolded: (row: number) => boole
   return count;
 }
 
+/** The moment at which the item of a row begins; NaN where that isn't told, or on clocks that aren't known here. */
+function beginOf(row: HTMLElement): number {
+  const begin = row.querySelector('[data-f=when] time')?.getAttribute('datetime');
+  return begin && /(?:Z|[+-]\d\d:\d\d)$/.test(begin) ? Date.parse(begin) : NaN;
+}
+
+/**
+ * Puts the mark of what is on into its rows, as `nowHtml` would, before what stands behind it in their lines is painted. React
+ * takes the marks over (`item-list.ts`).
+ */
+function markRunning(rows: readonly HTMLElement[], day: DayMoments, word: string, now: number): void {
+  rows.forEach((row, index) => {
+    if (!isRunning(day, index, now) || !(beginOf(row) <= now)) return;
+    const mark = document.createElement('p');
+    mark.setAttribute('part', 'now');
+    mark.dataset.f = 'now';
+    mark.textContent = word;
+    row.querySelector('[data-f=when]')!.after(mark);
+  });
+}
+
 /** Says how many are folded away and of which days, in the words that the host has put into the button. */
 function tell(button: HTMLElement, count: number, days: readonly string[], lang: string): void {
   const { one } = button.dataset;
@@ -51,11 +72,12 @@ function tell(button: HTMLElement, count: number, days: readonly string[], lang:
   button.hidden = count === 0;
 }
 
-/** Shows what an element is opened with. */
+/** Shows what an element is opened with, and what is on. */
 function show(root: ShadowRoot, [, , ...days]: OpeningTable, { dayId, at }: Opening): void {
   let earlier = 0;
   const names: string[] = [];
   const links = all(root, '[part=day-link]');
+  const button = root.querySelector<HTMLElement>('[part=earlier-button]');
   all(root, '[data-items]').forEach((section, index) => {
     const day = days[index]!;
     const rows = all(section, '[data-times] > li');
@@ -66,6 +88,8 @@ function show(root: ShadowRoot, [, , ...days]: OpeningTable, { dayId, at }: Open
     if (!isAside && count > 0) names.push(links[index + 1]?.textContent ?? '');
     section.dataset.items = String(left);
     hide(section, isAside || left === 0);
+    const items = rows.filter((row) => row.dataset.item);
+    if (!isAside && button?.dataset.now) markRunning(items, day, button.dataset.now, Date.now());
   });
   links.forEach((link, index) => {
     const isShown = index === 0 ? dayId === undefined : days[index - 1]![0] === dayId;
@@ -76,7 +100,6 @@ function show(root: ShadowRoot, [, , ...days]: OpeningTable, { dayId, at }: Open
   // Its words come with React, which knows the day's title.
   const next = root.querySelector<HTMLElement>('[part=next-day-button]');
   if (next) next.hidden = dayId === undefined || dayId === days.at(-1)![0];
-  const button = root.querySelector<HTMLElement>('[part=earlier-button]');
   if (button) tell(button, earlier, names, button.lang || 'en');
 }
 

@@ -60,8 +60,14 @@ export function updateFields(element: Element, before: ItemRow | undefined, afte
   }
 }
 
-/** The parts of an item, but for its star and the words that a search has found. */
-const OWN = ':scope > :not([data-f=star], [data-f=found])';
+/** The parts of an item, but for its star, the words that a search has found, and the mark that a script has put into it. */
+const OWN = ':scope > :not([data-f=star], [data-f=found], [data-f=now])';
+
+/** A row as its element shows it: `open-at-now.ts` marks what is on before React is there. */
+export function shownRow(row: ItemRow, element: Element): ItemRow {
+  const mark = fieldElement(element, 'now');
+  return mark ? { ...row, now: mark.outerHTML as SafeHtml } : row;
+}
 
 /**
  * Whether these are exactly the rows' elements, each with exactly its fields. When texts are parsed together, careless

@@ -4,7 +4,7 @@
  */
 import type { FrameBudget } from './frame-budget.ts';
 import { hide } from './hide.ts';
-import { areWhole, type ListEntry, parse, readEntries, updateFields } from './item-element.ts';
+import { areWhole, type ListEntry, parse, readEntries, shownRow, updateFields } from './item-element.ts';
 import { itemHtml } from '../item/item-html.ts';
 import { listFilter } from './list-filter.ts';
 import { listLinks } from './list-links.ts';
@@ -75,7 +75,7 @@ export function adoptItems(list: HTMLElement, rows: Rows, { budget, isPrerendere
     if (isCompared) return;
     isCompared = true;
     const made = rendered();
-    if (areWhole(entries, made)) entries.forEach((entry, index) => (entry.row = made[index]));
+    if (areWhole(entries, made)) entries.forEach((entry, index) => (entry.row = shownRow(made[index]!, entry.element)));
     else {
       list.replaceChildren();
       entries = [];
