@@ -4,6 +4,7 @@ import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { commentsBeginWithTheirNoun } from './build/lint/comments-begin-with-their-noun.mjs';
 
 /**
  * The folders that each folder of `src/` may import besides itself. Imports go in one direction only: folders that aren't named
@@ -182,7 +183,7 @@ const CLIENT_ROOMS = {
   'editor/import/columns': ['table'],
   'editor/import/rows': ['columns', 'table'],
   'editor/import/plan': ['rows', 'columns', 'table'],
-  'editor/import/export': ['files', 'plan', 'rows', 'table'],
+  'editor/import/export': ['plan', 'rows', 'table'],
   'editor/import/files': ['export', 'columns', 'rows', 'table'],
   ...Object.fromEntries(
     Object.entries(PROGRAM_ROOMS).map(([room, allowed]) => [`sections/conference-program/${room}`, allowed]),
@@ -232,6 +233,7 @@ export default ts.config(
   ts.configs.recommendedTypeChecked,
   ts.configs.stylisticTypeChecked,
   {
+    plugins: { comments: { rules: { 'begin-with-their-noun': commentsBeginWithTheirNoun } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: {
       parserOptions: {
@@ -240,6 +242,7 @@ export default ts.config(
       },
     },
     rules: {
+      'comments/begin-with-their-noun': 'error',
       // TypeScript finds names that are not defined, in JavaScript files too.
       'no-undef': 'off',
       // Our objects are closures; none of their functions uses `this`.

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, content, and whether the generated documentation is current. `npm test` runs it first.
+// `npm run check`: types, lint, format, structure, content, and whether the generated documentation is current. `npm test` runs it first.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { writeOutcome } from './testing/outcome.mjs';
@@ -9,6 +9,7 @@ const CHECKS = [
   ['Types and lint of what runs in a browser', 'build/types-and-lint.mjs', 'browser'],
   ['Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   ['Generated documentation', 'build/docs.mjs', '--check'],
+  ['Structure', 'build/structure.mjs'],
   ['Content', 'build/content.mjs'],
 ];
 

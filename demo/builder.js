@@ -100,7 +100,7 @@ async function askForRelease() {
   show();
 }
 
-/** What can't be chosen in this way. */
+/** Turns off the fields that this way has no use for. */
 function disable() {
   const way = chosenWay();
   for (const field of document.querySelectorAll('[data-ways]'))
@@ -115,7 +115,7 @@ function show() {
   const wantedBase = (baseField.validity.valid && baseField.value.trim().replace(/\/+$/, '')) || HERE;
   const shownBase = program.getAttribute('api-base');
   if (shownBase && shownBase !== wantedBase) {
-    // Another program has other days. Those of this one come back if the address was mistyped.
+    // Another program has other days. The days of this one come back if the address was mistyped.
     if (dayBoxes().length > 0) leftDays = { base: shownBase, days: choices().get('days') ?? '' };
     clearDays();
     wantedDays = leftDays.base === wantedBase ? leftDays.days : '';

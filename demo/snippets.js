@@ -1,5 +1,5 @@
 /**
- * What the builder gives to copy: one text for each way into a page. Nothing in them is lost as code where an author's
+ * The texts to copy from the builder: one for each way into a page. Nothing in them is lost as code where an author's
  * system removes scripts and styles: a link stays.
  */
 

@@ -1,4 +1,4 @@
-/* What a page built by scripts does: one element, created once, is added, moved and removed. */
+/* A page built by scripts: one element, created once, is added, moved and removed. */
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const left = part('left');

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
-import { addAccount, listAccounts, removeAccount, resetAccount } from './commands/accounts.ts';
+import { addAccount, listAccounts, removeAccount, resetAccount } from './commands/manage-accounts.ts';
 import { backupDatabase } from './commands/backup-database.ts';
 import { describeError } from './commands/describe-error.ts';
 import { exportProgram } from './commands/export-program.ts';

@@ -7,7 +7,7 @@ import { createEdits, type Edits } from '../../src/server/store/commits/edits.ts
 import { fillOnce, replaceProgram } from '../../src/server/store/commits/replace-program.ts';
 import { forgetOld, updateItemStates } from '../../src/server/store/commits/upkeep.ts';
 import type { OpenDatabase } from '../../src/server/store/database.ts';
-import type { Author } from '../../src/program/api/edits.ts';
+import type { Author } from '../../src/program/api/edit-bodies.ts';
 import type { Expected, RowWrite } from '../../src/server/store/edit.ts';
 import { rowWrites } from '../../src/server/store/edits/row-writes.ts';
 import { ProgramReader } from '../../src/server/store/reader/program-reader.ts';

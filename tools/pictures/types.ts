@@ -64,7 +64,7 @@ export interface Lettering {
   anchor?: 'start' | 'middle' | 'end';
 }
 
-/** What distinguishes plates of the same kind. */
+/** The differences between plates of the same kind. */
 export interface PlateOptions {
   seed: number;
   /** Lettering below the plate: its number to the left, its caption to the right. */

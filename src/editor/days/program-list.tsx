@@ -2,7 +2,7 @@ import { isOverview } from '../../program/model/is-overview.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { ReshapePanel } from '../reshape/reshape-panel.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
-import { OverviewTools } from '../overview/overview-tools.tsx';
+import { FindTools } from '../overview/find-tools.tsx';
 import { RowBoundary } from '../rows/row-boundary.tsx';
 import { useVisibleItems } from '../overview/use-visible-items.ts';
 import { useEditorState } from '../store/editor-context.ts';
@@ -21,7 +21,7 @@ export function ProgramList({ days }: { days: Schedule }) {
   const count = useDaysInTurn(days);
   return (
     <>
-      {isLong && <OverviewTools days={days} isVisible={isVisible} />}
+      {isLong && <FindTools days={days} isVisible={isVisible} />}
       {days.length === 0 && <FirstSteps />}
       {days.slice(0, count).map((day) => (
         <RowBoundary key={day.id} kind="day" row={day} as="section">

@@ -6,7 +6,7 @@ import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
 import { gaps } from '../../program/times/gaps.ts';
 import { overlaps } from '../../program/times/clashes/overlaps.ts';
 import { placeByTime } from '../../program/times/place-by-time.ts';
-import { deadLinks, linkedItems } from '../warnings/item-links.ts';
+import { deadLinks, linkedItems } from '../warnings/dead-links.ts';
 import { gapText, overlapText, removedText } from '../warnings/warnings.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import type { EventClock } from '../store/api/event-clock.ts';

@@ -4,7 +4,7 @@ import field from '../forms/field.module.css';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { type EditsById, isRedo, isUndone } from '../store/history/edit-words.ts';
-import type { RowChange } from '../store/api/edits.ts';
+import type { RowChange } from '../store/api/edit-result.ts';
 import { momentText } from '../store/api/event-clock.ts';
 import { titleText } from '../store/model/rows/plain-text.ts';
 import type { HistoryEntry } from '../store/api/history-entry.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { RowChange as Change } from '../store/api/edits.ts';
+import type { RowChange as Change } from '../store/api/edit-result.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import css from './difference.module.css';
 import { FieldDifference } from './field-difference.tsx';

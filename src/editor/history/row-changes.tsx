@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { UnshownText } from '../controls/unshown-text.tsx';
 import { useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
-import type { RowChange as Change } from '../store/api/edits.ts';
+import type { RowChange as Change } from '../store/api/edit-result.ts';
 import { daysOf } from '../store/state/editor-state.ts';
 import css from './difference.module.css';
 import { RowChange } from './row-change.tsx';

@@ -4,7 +4,7 @@ import { entity, isHtml, nameField, storedFields } from '../../program/model/ent
 import { findRow, siblingsOf, type Row } from '../../program/model/rows.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { plainText } from '../../program/search/labels.ts';
-import type { RowChange } from '../store/api/edits.ts';
+import type { RowChange } from '../store/api/edit-result.ts';
 import { PARENT_KIND } from '../store/model/rows/form-values.ts';
 import { rowName, titleText } from '../store/model/rows/plain-text.ts';
 import { markedWords, type Piece, wholeTexts } from '../differences/marked-words.ts';

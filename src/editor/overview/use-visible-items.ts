@@ -3,7 +3,7 @@ import { timesOf, wordsOf } from '../../program/times/searched-times.ts';
 import { findItems, type FoundItems } from '../../program/search/search.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { useEditorState } from '../store/editor-context.ts';
-import { itemTexts } from './item-texts.ts';
+import { itemTexts } from './searched-texts.ts';
 import { warningsOf } from '../warnings/warnings.ts';
 
 /** Whether an item is shown. */

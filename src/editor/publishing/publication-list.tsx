@@ -3,7 +3,7 @@ import history from '../history/history.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { countsText } from '../store/history/edit-words.ts';
 import { momentText } from '../store/api/event-clock.ts';
-import type { Publication } from '../store/api/publications.ts';
+import type { Publication } from '../store/api/publication-result.ts';
 import { isWriting } from '../store/state/editor-state.ts';
 import css from './publishing.module.css';
 

@@ -9,7 +9,7 @@ import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { planText } from '../store/history/edit-words.ts';
 import { momentText } from '../store/api/event-clock.ts';
-import type { PublicationWish } from '../store/api/publications.ts';
+import type { PublicationWish } from '../store/api/publication-result.ts';
 import type { Review } from '../store/state/publishing-state.ts';
 import { isWriting } from '../store/state/editor-state.ts';
 

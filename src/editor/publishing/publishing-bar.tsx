@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { totalOf } from '../store/api/publications.ts';
+import { totalOf } from '../store/api/publication-result.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import css from './publishing-bar.module.css';
 

@@ -5,7 +5,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import history from '../history/history.module.css';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { totalOf } from '../store/api/publications.ts';
+import { totalOf } from '../store/api/publication-result.ts';
 import { isWriting } from '../store/state/editor-state.ts';
 import { PublicationList } from './publication-list.tsx';
 import { PublishReview } from './publish-review.tsx';

@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { Schema } from 'prosemirror-model';
 import type { Command, Plugin } from 'prosemirror-state';
 import { commandFor, deeper, enter, lineBreak, shallower } from './commands.ts';
-import { leaveTable, nextCell } from './tables.ts';
+import { leaveTable, nextCell } from './table-commands.ts';
 
 /** Tries one after the other. */
 const either =

@@ -5,9 +5,9 @@ import { EditorView } from 'prosemirror-view';
 import { clipboardSerializer, eventHandlers, insertHtml, type PasteOptions } from './clipboard.ts';
 import { commandFor, type Format, insertPicture, isActive, linkAt, setLink } from './commands.ts';
 import { keys } from './keys.ts';
-import { type Offset, placeOf } from './places.ts';
+import { type Offset, placeOf } from './text-offsets.ts';
 import { type Parse, readText, schemaFor } from './round-trip.ts';
-import { changeTable, insertTable, tableAt, type TableChange } from './tables.ts';
+import { changeTable, insertTable, tableAt, type TableChange } from './table-commands.ts';
 import { writeHtml } from './write-html.ts';
 
 export type { Format, Offset, TableChange };

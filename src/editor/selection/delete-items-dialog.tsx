@@ -10,7 +10,7 @@ import field from '../forms/field.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import { namesOf } from '../store/attempt/plan.ts';
-import { planOf } from '../store/selection/plan.ts';
+import { planOf } from '../store/selection/selection-plan.ts';
 import { daysOf } from '../store/state/editor-state.ts';
 
 /** Asks before the selected items are deleted, and shows the deletion's progress. */

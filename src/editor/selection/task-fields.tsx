@@ -10,7 +10,7 @@ import { FIELDS, valuesOf } from '../store/model/rows/form-values.ts';
 import { NOT_PLACED, NOT_PLACED_KEY } from '../store/api/not-placed.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { isNotPlaced } from '../store/model/rows/private-fields.ts';
-import { fieldLabel } from '../store/selection/plan.ts';
+import { fieldLabel } from '../store/selection/selection-plan.ts';
 import type { Reach, Task } from '../store/state/selection-state.ts';
 import { daysOf } from '../store/state/editor-state.ts';
 import css from './selection-bar.module.css';

@@ -6,7 +6,7 @@ import field from '../forms/field.module.css';
 import asking from '../forms/asking.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { namesOf } from '../store/attempt/plan.ts';
-import { planOf } from '../store/selection/plan.ts';
+import { planOf } from '../store/selection/selection-plan.ts';
 import type { Task } from '../store/state/selection-state.ts';
 import { isWriting } from '../store/state/editor-state.ts';
 import css from './selection-bar.module.css';

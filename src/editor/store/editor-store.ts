@@ -9,7 +9,7 @@ import { type HidingActions, hidingActions } from './edits/hiding.ts';
 import { type LeftTextActions, leftTextActions } from './left-texts/left-text-actions.ts';
 import { textLeaver } from './left-texts/leave-texts.ts';
 import { type HistoryActions, historyActions } from './history/undo.ts';
-import { type HistoryViewActions, historyViewActions } from './history/history-view.ts';
+import { type HistoryViewActions, historyViewActions } from './history/browse-history.ts';
 import { type MoveActions, moveActions } from './edits/moves.ts';
 import { type OverviewActions, overviewActions } from './sight/overview.ts';
 import { type ProgramActions, programActions } from './session/loaded-program.ts';
@@ -34,7 +34,7 @@ import { commandWriter, type Write } from './forms/write.ts';
 import { type SheetsActions, sheetsActions } from './sheets/sheets-actions.ts';
 import { type PerformParts, performer } from './attempt/perform.ts';
 import { authorizedCalls } from './session/authorized-calls.ts';
-import type { Parts } from './session/parts.ts';
+import type { Parts } from './session/action-parts.ts';
 import type { TabStorage } from './model/tab-storage.ts';
 
 /** Key of the unsaved texts in the tab's storage. Each API host has its own. */

@@ -8,7 +8,7 @@ import type { EventClock } from '../store/api/event-clock.ts';
 import { isHidden, isNotPlaced, isPublicDay } from '../store/model/rows/private-fields.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../store/state/editor-state.ts';
-import { deadLinks, linksOf } from './item-links.ts';
+import { deadLinks, linksOf } from './dead-links.ts';
 
 /** A problem of an item for organizers. */
 export interface Warning {

@@ -1,4 +1,4 @@
-import type { Offset } from '../rich-text/places.ts';
+import type { Offset } from '../rich-text/text-offsets.ts';
 import { markupAt } from '../../program/html/typed-html.ts';
 
 /** Text that shows one character or none: markup is skipped. */

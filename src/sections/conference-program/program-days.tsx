@@ -7,7 +7,7 @@ import { linksHtml } from './share/item-links.ts';
 import { scrollToTarget } from './address/scroll-to-target.ts';
 import { useAddressHash } from './address/use-address-hash.ts';
 import { useKeptChoice } from './address/use-kept-choice.ts';
-import { titleOf } from './my-program/title-of.ts';
+import { titleOf } from './my-program/item-title.ts';
 import { openDetailsForPrint } from './print/open-details-for-print.ts';
 import { showSearchHighlights } from './search/search-highlights.ts';
 import { isAnswered } from './state/search-state.ts';

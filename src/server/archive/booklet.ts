@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Element, escaped, valueOf, withChanges } from '../static-site/markup.ts';
+import { type Element, escaped, valueOf, withChanges } from '../static-site/markup-changes.ts';
 
 const PATIENCE_MS = 120_000;
 const PAGE = 'index.html';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { checkBackups } from './backups.ts';
-import { checkDatabase, checkPassword } from './database.ts';
+import { checkDatabase, checkPassword } from './check-database.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { checkExposure } from './exposure.ts';
 import { type Finding, ok } from './finding.ts';

@@ -1,5 +1,5 @@
 import { netChanges } from '../store/log/net-changes.ts';
-import type { EditSummary } from '../../program/api/edits.ts';
+import type { EditSummary } from '../../program/api/edit-bodies.ts';
 import type { LoggedEdit } from '../store/history/edit-log.ts';
 import { MOST_TOLD } from '../store/log/logged-changes.ts';
 

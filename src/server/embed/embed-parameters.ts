@@ -4,7 +4,7 @@ import type { AttributeDefinition } from '../../kit/definition/element-definitio
 import { allAttributes, propsFromAttributes, withDefaults } from '../../kit/definition/element-props.ts';
 import { selectDays } from '../../program/model/select-days.ts';
 import { id } from '../http/row-id.ts';
-import type { RenderOptions } from '../render/prerender.ts';
+import type { RenderOptions } from '../render/prerender-program.ts';
 
 const attributes: Record<string, AttributeDefinition> = allAttributes(conferenceProgram);
 

@@ -22,7 +22,7 @@ import {
   programStyles,
   type ProgramToRender,
   rootStyles,
-} from './prerender.ts';
+} from './prerender-program.ts';
 import { programJson } from './program-json.ts';
 import { type ProgramRenderer, ProgramOutdated, type PublicForms } from './program-renderer.ts';
 

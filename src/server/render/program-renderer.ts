@@ -2,7 +2,7 @@ import type { Markup } from '../http/answers/markup.ts';
 import type { KnownItem } from '../../program/api/known-item.ts';
 import type { Calendar } from './formats/calendar.ts';
 import type { ProgramFormat } from './formats/formats.ts';
-import type { RenderOptions } from './prerender.ts';
+import type { RenderOptions } from './prerender-program.ts';
 
 /** A program that was read. */
 export interface RenderedProgram {

@@ -3,7 +3,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 import { pagePolicy, type TrustedTypes } from '../http/content-security-policy.ts';
 import { ELEMENTS_SCRIPT } from './elements-script.ts';
 import { type StaticPlace, staticAddress, withFolders } from './addresses.ts';
-import { type Change, type Element, escaped, valueOf, withChanges } from './markup.ts';
+import { type Change, type Element, escaped, valueOf, withChanges } from './markup-changes.ts';
 import { withoutAddress } from './text-files.ts';
 
 export interface StaticPage extends StaticPlace {

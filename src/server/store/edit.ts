@@ -1,4 +1,4 @@
-import type * as api from '../../program/api/edits.ts';
+import type * as api from '../../program/api/edit-bodies.ts';
 
 /** The versions of a row that its caller expects, as texts; absent means any. */
 export type Expected = readonly string[] | undefined;

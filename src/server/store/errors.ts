@@ -1,4 +1,4 @@
-import type { Skipped } from '../../program/api/edits.ts';
+import type { Skipped } from '../../program/api/edit-bodies.ts';
 
 /** There is no row with this id. */
 export class RowNotFound extends Error {

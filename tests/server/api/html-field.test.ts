@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { itemRows, listHtml } from '../../../src/sections/conference-program/item/item-html.ts';
 import { fitHeadings } from '../../../src/program/html/fit-headings.ts';
 import { builtEvent } from '../../../src/server/event/host-event.ts';
-import { embeddedRoot } from '../../../src/server/render/prerender.ts';
+import { embeddedRoot } from '../../../src/server/render/prerender-program.ts';
 import { sanitize, sanitizeTitle } from '../../../src/server/text/sanitize.ts';
 import { HOSTILE, hostileText } from '../../support/hostile-text.mjs';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
-import { addAccount, removeAccount, resetAccount } from '../../../src/server/commands/accounts.ts';
+import { addAccount, removeAccount, resetAccount } from '../../../src/server/commands/manage-accounts.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { PASSWORD } from '../support/host.ts';
 import { commandFolder } from '../support/command-folder.ts';

@@ -73,8 +73,9 @@ describe('npm run dev', () => {
     };
     dev = startProcess(process.execPath, [join(folder, 'build/dev.mjs')], { settings });
     url = `http://127.0.0.1:${settings.PORT}`;
-    await vi.waitFor(() => expect(dev.stdout() + dev.stderr()).toContain('Local:'), { timeout: 55_000 });
-  });
+    // It bundles the host, which takes long beside other work.
+    await vi.waitFor(() => expect(dev.stdout() + dev.stderr()).toContain('Local:'), { timeout: 110_000 });
+  }, 120_000);
   afterAll(async () => {
     dev.child.kill();
     await dev.ended;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Kind } from '../../../src/program/model/entities.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
-import type { Values } from '../../../src/program/api/edits.ts';
+import type { Values } from '../../../src/program/api/edit-bodies.ts';
 import type { RowWrite } from '../../../src/server/store/edit.ts';
 import { EditRefused } from '../../../src/server/store/errors.ts';
 import type { EditOutcome } from '../../../src/server/store/history/keep-edit.ts';

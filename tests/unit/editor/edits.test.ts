@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EditResult } from '../../../src/editor/store/api/edits.ts';
+import type { EditResult } from '../../../src/editor/store/api/edit-result.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { edit as change, unreached } from '../support/commands.ts';
 import type { HistoryEntry } from '../../../src/editor/store/api/history-entry.ts';

@@ -7,7 +7,7 @@ import {
   titleOfEdit,
 } from '../../../src/editor/store/history/edit-words.ts';
 import { CLOSED_HISTORY, withLatest } from '../../../src/editor/store/state/history-state.ts';
-import type { EditResult } from '../../../src/editor/store/api/edits.ts';
+import type { EditResult } from '../../../src/editor/store/api/edit-result.ts';
 import type { HistoryEntry } from '../../../src/editor/store/api/history-entry.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { until } from '../../support/until.ts';

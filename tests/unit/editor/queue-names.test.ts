@@ -15,7 +15,7 @@ async function tabOf(name: string) {
   return editor;
 }
 
-/** What the person saves waits, and the person signs out. */
+/** The save of a person who signs out before it is sent. */
 async function saveAs(name: string, title = 'Rest'): Promise<void> {
   const editor = await tabOf(name);
   cutOff(editor);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import type { EditorApi } from '../../../src/editor/store/api/editor-api.ts';
-import type { EditResult } from '../../../src/editor/store/api/edits.ts';
+import type { EditResult } from '../../../src/editor/store/api/edit-result.ts';
 import type { Reach } from '../../../src/editor/store/state/selection-state.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
 import { until } from '../../support/until.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeOf } from '../../../src/editor/rich-text/places.ts';
+import { placeOf } from '../../../src/editor/rich-text/text-offsets.ts';
 import { readText } from '../../../src/editor/rich-text/round-trip.ts';
 import { asTyped, typedHtml } from '../../../src/program/html/typed-html.ts';
 import { offsetOf } from '../../../src/editor/writing/offset-of.ts';

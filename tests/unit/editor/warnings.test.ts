@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedItems } from '../../../src/editor/warnings/item-links.ts';
+import { linkedItems } from '../../../src/editor/warnings/dead-links.ts';
 import { countWarned, isEmptyDay, warningsOf } from '../../../src/editor/warnings/warnings.ts';
 import type { Day, ScheduleItem } from '../../../src/program/model/types.ts';
 

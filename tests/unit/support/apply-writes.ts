@@ -1,4 +1,4 @@
-import type { RowWrite } from '../../../src/editor/store/api/edits.ts';
+import type { RowWrite } from '../../../src/editor/store/api/edit-result.ts';
 import { safeSchedule } from '../../../src/program/html/safe-html.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
 

@@ -1,6 +1,6 @@
 import { guessColumns, guessSheet } from '../../../src/editor/import/columns/guess.ts';
 import type { Options, Situation } from '../../../src/editor/import/plan/line.ts';
-import { planImport } from '../../../src/editor/import/plan/plan.ts';
+import { planImport } from '../../../src/editor/import/plan/import-plan.ts';
 import { programDates } from '../../../src/editor/import/plan/days.ts';
 import { orderedDates, readRows } from '../../../src/editor/import/rows/read-rows.ts';
 import type { ReadFile, Sheet } from '../../../src/editor/import/table/sheet.ts';

@@ -6,7 +6,7 @@ import { box, circle, fill, gradient, line, stroke, tag } from '../svg.mjs';
 /** @import { GradientStop, Noise, PlateOptions, Point } from '../types.ts' */
 /** @typedef {'dawn' | 'night'} HourName */
 /**
- * What an hour looks like.
+ * The look of an hour.
  * @typedef {object} Hour
  * @property {GradientStop[]} sky
  * @property {string} far color of the farthest ridge

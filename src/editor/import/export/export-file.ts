@@ -2,7 +2,7 @@ import { entity, storedFields } from '../../../program/model/entity.ts';
 import { KINDS, type Kind } from '../../../program/model/entities.ts';
 import { childrenOf, members, type Row } from '../../../program/model/rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
-import type { Result, Work } from '../files/work.ts';
+import type { Result, Work } from '../table/work.ts';
 import { exportedDays, programTable, type TableOptions } from './program-table.ts';
 
 export type ExportFormat = 'xlsx' | 'csv' | 'json';

@@ -1,7 +1,7 @@
 /** The only place that starts a worker. A page under Trusted Types takes its address through a policy of that name alone. */
 import { file } from 'virtual:sheets-worker';
 import { FileError } from '../table/sheet.ts';
-import type { Result, Work } from './work.ts';
+import type { Result, Work } from '../table/work.ts';
 
 interface AddressPolicy {
   /** Gives a TrustedScriptURL, which TypeScript's own types don't know. */

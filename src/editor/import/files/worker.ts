@@ -2,7 +2,7 @@
 import { writeCsv, writeExcel } from '../export/write-table.ts';
 import { FileError } from '../table/sheet.ts';
 import { readFile, readPasted } from './read-file.ts';
-import type { Result, Work } from './work.ts';
+import type { Result, Work } from '../table/work.ts';
 
 async function run(work: Work): Promise<Result> {
   if (work.kind === 'read') return { kind: 'read', file: await readFile(work.bytes, work.name) };

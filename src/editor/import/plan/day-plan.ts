@@ -1,6 +1,6 @@
 /** The days of a table: those of the program, those that get another name, and new ones. */
 import type { Day, Schedule } from '../../../program/model/types.ts';
-import type { RowWrite } from '../../store/api/edits.ts';
+import type { RowWrite } from '../../store/api/edit-result.ts';
 import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../../store/api/not-placed.ts';
 import { isHidden, isNotPlaced } from '../../store/model/rows/private-fields.ts';
 import { folded } from '../columns/roles.ts';

@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleItem } from '../../../program/model/types.ts';
-import type { RowWrite } from '../../store/api/edits.ts';
+import type { RowWrite } from '../../store/api/edit-result.ts';
 import type { EventClock } from '../../store/api/event-clock.ts';
 import type { FileRow, RowFault } from '../rows/file-row.ts';
 

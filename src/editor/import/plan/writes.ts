@@ -1,6 +1,6 @@
 /** The writes of an import, in the order in which the host makes them. */
 import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
-import type { RowWrite } from '../../store/api/edits.ts';
+import type { RowWrite } from '../../store/api/edit-result.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { type CellChange, newItem } from './cell-changes.ts';
 import { DayOrder, type Ref } from './day-order.ts';

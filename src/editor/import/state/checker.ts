@@ -1,7 +1,7 @@
 /** Asks the host what an import would do. */
 import { ApiError } from '../../../program/host/api-client.ts';
 import { asker } from '../../store/attempt/asker.ts';
-import type { EditResult } from '../../store/api/edits.ts';
+import type { EditResult } from '../../store/api/edit-result.ts';
 import { words } from '../../store/model/failure.ts';
 import type { SheetsActions } from '../../store/sheets/sheets-actions.ts';
 import type { Line, Plan } from '../plan/line.ts';

@@ -1,7 +1,7 @@
 /** An import without its screen: what is read, what its columns mean, what it would do. */
 import type { ScheduleItem } from '../../../program/model/types.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isTyped } from '../../store/selection/plan.ts';
+import { isTyped } from '../../store/selection/selection-plan.ts';
 import type { Editor } from '../../store/editor-store.ts';
 import { sheetsWay } from '../../store/sight/away.ts';
 import { daysOf } from '../../store/state/editor-state.ts';
@@ -11,10 +11,10 @@ import { rememberColumns, rememberedColumns } from '../columns/remembered-column
 import { isRepeatable, type Role } from '../columns/roles.ts';
 import { clipboardTable } from '../files/read-clipboard.ts';
 import { tooLarge } from '../files/limits.ts';
-import type { Work } from '../files/work.ts';
+import type { Work } from '../table/work.ts';
 import type { inThread } from '../files/thread.ts';
 import type { LineKind, Options } from '../plan/line.ts';
-import { planImport } from '../plan/plan.ts';
+import { planImport } from '../plan/import-plan.ts';
 import { programDates } from '../plan/days.ts';
 import type { DateOrder } from '../table/date-order.ts';
 import { orderedDates, readRows } from '../rows/read-rows.ts';

@@ -6,10 +6,16 @@ import type { Bodies, Schedule } from '../../../program/model/types.ts';
 import type { Command } from '../model/command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import { bodyOf } from '../model/rows/form-values.ts';
-import type { EditResult, RestoreBody, RowWrite } from './edits.ts';
+import type { EditResult, RestoreBody, RowWrite } from './edit-result.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import type { TheirForm } from './people.ts';
-import type { ChangeMessage, PublicationResult, Publications, PublishBody, PublicationWish } from './publications.ts';
+import type {
+  ChangeMessage,
+  PublicationResult,
+  Publications,
+  PublishBody,
+  PublicationWish,
+} from './publication-result.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';
 
 /** Options of a call besides its body. */

@@ -1,4 +1,4 @@
-import type { EditSummary as HistoryEntry } from '../../../program/api/edits.ts';
+import type { EditSummary as HistoryEntry } from '../../../program/api/edit-bodies.ts';
 
 export type { HistoryEntry };
 

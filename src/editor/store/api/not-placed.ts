@@ -1,4 +1,4 @@
-import type { RowWrite } from './edits.ts';
+import type { RowWrite } from './edit-result.ts';
 
 /** Title of the day that holds what has no place yet. */
 export const NOT_PLACED = 'Not placed yet';

@@ -1,11 +1,11 @@
 import type { Schedule } from '../../../program/model/types.ts';
-import type { EditResult } from '../api/edits.ts';
+import type { EditResult } from '../api/edit-result.ts';
 import { isUnanswered, withNeed, words } from '../model/failure.ts';
 import type { Network } from '../api/network.ts';
 import { newKey } from '../model/unsaved-texts.ts';
 import { daysOf, type EditorState, type EditorStore, isWriting } from '../state/editor-state.ts';
 import type { AuthorizedOptions } from '../session/authorized-calls.ts';
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 
 /** A change that a person asks for outside a form: a move, a shift of many items, an undo, a publication. */
 export interface PerformRequest<Result = EditResult> {

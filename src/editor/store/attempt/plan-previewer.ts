@@ -1,5 +1,5 @@
-import type { EditResult } from '../api/edits.ts';
-import type { Parts } from '../session/parts.ts';
+import type { EditResult } from '../api/edit-result.ts';
+import type { Parts } from '../session/action-parts.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import type { Marks, Preview } from '../state/selection-state.ts';
 import type { Progress } from './asker.ts';

@@ -2,7 +2,7 @@
 import { ApiError } from '../../../program/host/api-client.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import type { Schedule, ScheduleItem } from '../../../program/model/types.ts';
-import type { RowWrite } from '../api/edits.ts';
+import type { RowWrite } from '../api/edit-result.ts';
 import { words } from '../model/failure.ts';
 import { rowName } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';

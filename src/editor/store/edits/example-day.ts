@@ -1,4 +1,4 @@
-import type { RowWrite } from '../api/edits.ts';
+import type { RowWrite } from '../api/edit-result.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import type { PerformParts } from '../attempt/perform.ts';
 

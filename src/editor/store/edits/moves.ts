@@ -4,7 +4,7 @@ import { sortByStart } from '../../../program/model/order-by-start.ts';
 import { findRow, parentOf, type Row, siblingsOf } from '../../../program/model/rows.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { counted } from '../model/rows/counted.ts';
-import type { RowWrite } from '../api/edits.ts';
+import type { RowWrite } from '../api/edit-result.ts';
 import { PARENT_KIND } from '../model/rows/form-values.ts';
 import { addNotPlaced, NOT_PLACED_KEY } from '../api/not-placed.ts';
 import { type MovedRows, movedRows, type RowPlace, withMovedRows } from '../model/rows/moved-rows.ts';

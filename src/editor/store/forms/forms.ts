@@ -8,7 +8,7 @@ import { mergeValues } from '../model/rows/merge-values.ts';
 import { placesOfForm } from '../sight/focus-places.ts';
 import { formKey, type FormRef } from '../model/form-key.ts';
 import { withOpenForm, withTextBack, withTextDropped } from './form-state.ts';
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 import { commandFailed, logFailure } from './command-state.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state/editor-state.ts';
 import type { TextQueue } from '../model/text-queue.ts';

@@ -3,7 +3,7 @@ import { rebasedOn, type CommandKey, commandKey } from '../model/command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import { valuesOf } from '../model/rows/form-values.ts';
 import { focusTarget, placesOfCommand } from '../sight/focus-places.ts';
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 import { daysOf, without } from '../state/editor-state.ts';
 import type { Write } from './write.ts';
 

@@ -22,7 +22,7 @@ import {
   additionGone,
   lacksPlace,
 } from '../model/failure.ts';
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 import { daysOf } from '../state/editor-state.ts';
 import type { Wait } from '../session/waits.ts';
 

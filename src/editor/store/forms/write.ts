@@ -2,7 +2,7 @@ import type { SendCommand } from './send-command.ts';
 import { type Command, commandKey } from '../model/command.ts';
 import { type Failure, withNeed } from '../model/failure.ts';
 import { placesOfCommand } from '../sight/focus-places.ts';
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 import { commandDone, commandFailed, commandStarted, commandWaits, logFailure } from './command-state.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
 import { withWritten } from '../model/written-row.ts';

@@ -1,4 +1,4 @@
-import type { EditResult } from '../api/edits.ts';
+import type { EditResult } from '../api/edit-result.ts';
 import { clockTime, type EventClock } from '../api/event-clock.ts';
 import { hasStatus } from '../model/failure.ts';
 import { titleText } from '../model/rows/plain-text.ts';

@@ -4,7 +4,7 @@ import { withPlace } from '../sight/overview.ts';
 import { formKey } from '../model/form-key.ts';
 import { withDropped } from '../model/notices.ts';
 import { isDirty, typedText } from '../model/unsaved-texts.ts';
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 import type { EditorState, EditorStore, Follower, Following } from '../state/editor-state.ts';
 import { keepTexts } from './keep-texts.ts';
 import type { TabText, KeptTexts } from '../state/tab-texts.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '../../../program/host/api-client.ts';
 import { backOff } from '../../../program/timers/back-off.ts';
 import type { ServerEvent } from '../api/read-events.ts';
 import { hasStatus } from '../model/failure.ts';
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 import type { SessionToken } from '../session/session-token.ts';
 import type { EditorDeps } from '../state/editor-state.ts';
 

@@ -1,11 +1,11 @@
 import type { Person } from '../api/people.ts';
 import type { ServerEvent } from '../api/read-events.ts';
 import { words } from '../model/failure.ts';
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 import type { SessionToken } from '../session/session-token.ts';
 import type { EditorDeps, EditorState, EditorStore, Following } from '../state/editor-state.ts';
 import { followEditors } from './editors-stream.ts';
-import { changeMarker } from './mark-changes.ts';
+import { changeMarker } from './change-marker.ts';
 import { formReporter } from './report-forms.ts';
 import { leavesInUse, type ToldEdit, withTheirEdit } from './their-edits.ts';
 

@@ -3,7 +3,7 @@ import type { Kind } from '../../../program/model/entities.ts';
 import type { TheirForm } from '../api/people.ts';
 import { formKey } from '../model/form-key.ts';
 import { isDirty } from '../model/unsaved-texts.ts';
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 import type { SessionToken } from '../session/session-token.ts';
 
 /** How long a form may change before the others are told, in milliseconds. */

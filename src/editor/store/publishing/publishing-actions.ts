@@ -1,13 +1,13 @@
 import { goAway } from '../sight/away.ts';
 import { focusTarget } from '../sight/focus-places.ts';
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 import { asker } from '../attempt/asker.ts';
 import { newestOnly } from '../session/waits.ts';
 import type { PerformParts } from '../attempt/perform.ts';
 import type { HistoryActions } from '../history/undo.ts';
 import { countsText } from '../history/edit-words.ts';
 import { hasStatus, words } from '../model/failure.ts';
-import { type PublicationResult, type PublicationWish, type PublishBody, totalOf } from '../api/publications.ts';
+import { type PublicationResult, type PublicationWish, type PublishBody, totalOf } from '../api/publication-result.ts';
 import type { Follower, Following } from '../state/editor-state.ts';
 import type { PublishingState } from '../state/publishing-state.ts';
 import { type TellingActions, tellingActions } from './telling.ts';

@@ -1,10 +1,10 @@
 /** A message of what has changed for visitors, which people change before they send it. */
 import type { Language } from '../../../program/model/languages.ts';
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 import { asker } from '../attempt/asker.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import { words } from '../model/failure.ts';
-import type { ChangeMessage } from '../api/publications.ts';
+import type { ChangeMessage } from '../api/publication-result.ts';
 import type { MessageDraft, Telling } from '../state/publishing-state.ts';
 
 export interface TellingActions {

@@ -2,7 +2,7 @@ import type { SendCommand } from '../forms/send-command.ts';
 import { formKey } from '../model/form-key.ts';
 import type { TextQueue } from '../model/text-queue.ts';
 import type { UnsavedText } from '../model/unsaved-texts.ts';
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 import type { EditorStore, Follower, Following } from '../state/editor-state.ts';
 import { stoppedAt, withText } from '../state/queue-entry.ts';
 import { type EntryActions, entryActions } from './entry-actions.ts';

@@ -3,7 +3,7 @@ import { findRow } from '../../../program/model/rows.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { isDate } from '../../../program/times/agenda/agenda-dates.ts';
 import { titleOnDate } from '../../../program/times/agenda/title-on-date.ts';
-import type { RowWrite } from '../api/edits.ts';
+import type { RowWrite } from '../api/edit-result.ts';
 import { copiedValues } from '../model/rows/form-values.ts';
 import { rowName } from '../model/rows/plain-text.ts';
 import type { Plan } from '../attempt/plan.ts';

@@ -4,10 +4,10 @@ import type { Day, ScheduleItem } from '../../../program/model/types.ts';
 import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
 import { clockText } from '../../../program/times/clock-text.ts';
 import { counted } from '../model/rows/counted.ts';
-import type { RowWrite } from '../api/edits.ts';
+import type { RowWrite } from '../api/edit-result.ts';
 import { rowName } from '../model/rows/plain-text.ts';
 import type { Plan } from '../attempt/plan.ts';
-import { BEING_EDITED, isTyped } from '../selection/plan.ts';
+import { BEING_EDITED, isTyped } from '../selection/selection-plan.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
 import type { Insertion } from '../state/reshape-state.ts';
 

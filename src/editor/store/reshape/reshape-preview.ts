@@ -1,8 +1,8 @@
-import type { Parts } from '../session/parts.ts';
+import type { Parts } from '../session/action-parts.ts';
 import { planPreviewer } from '../attempt/plan-previewer.ts';
 import type { Plan } from '../attempt/plan.ts';
 import type { Previewer } from '../attempt/previewer.ts';
-import type { EditResult } from '../api/edits.ts';
+import type { EditResult } from '../api/edit-result.ts';
 import { marksOf } from '../selection/marks.ts';
 import type { Mark, Preview } from '../state/selection-state.ts';
 import type { EditorState } from '../state/editor-state.ts';

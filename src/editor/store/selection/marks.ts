@@ -1,9 +1,9 @@
 /** Marks for a task at the lines of its items, from the host's answer to its dry run. */
-import type { EditResult } from '../api/edits.ts';
+import type { EditResult } from '../api/edit-result.ts';
 import { fieldText } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
 import type { Plan } from '../attempt/plan.ts';
-import { dayName, fieldLabel } from './plan.ts';
+import { dayName, fieldLabel } from './selection-plan.ts';
 import type { Mark, Marks, Task } from '../state/selection-state.ts';
 
 const MINUTE_MS = 60_000;

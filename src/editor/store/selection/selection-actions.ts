@@ -7,7 +7,7 @@ import type { Previewer } from '../attempt/previewer.ts';
 import type { PerformParts } from '../attempt/perform.ts';
 import { daysOf, type EditorState, type Following } from '../state/editor-state.ts';
 import { marksOf } from './marks.ts';
-import { planOf } from './plan.ts';
+import { planOf } from './selection-plan.ts';
 import { isSelecting, NO_SELECTION, type SelectionState, type Task } from '../state/selection-state.ts';
 
 export interface SelectionActions {

@@ -3,7 +3,7 @@ import { goAway, withoutSheets } from '../sight/away.ts';
 import type { SheetsWay } from '../state/away-state.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import type { PerformParts } from '../attempt/perform.ts';
-import type { EditResult, RowWrite } from '../api/edits.ts';
+import type { EditResult, RowWrite } from '../api/edit-result.ts';
 
 export interface SheetsEdit {
   /** Name of the edit in the history. */

@@ -1,5 +1,5 @@
 import { PAGE } from '../api/editor-api.ts';
-import type { RowChange } from '../api/edits.ts';
+import type { RowChange } from '../api/edit-result.ts';
 import type { HistoryEntry } from '../api/history-entry.ts';
 
 /** All that an edit has changed, as far as it has been asked for. */

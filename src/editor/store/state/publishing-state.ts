@@ -1,6 +1,6 @@
 import type { Language } from '../../../program/model/languages.ts';
-import type { RowChange } from '../api/edits.ts';
-import type { ChangeMessage, Publications, PublicationWish } from '../api/publications.ts';
+import type { RowChange } from '../api/edit-result.ts';
+import type { ChangeMessage, Publications, PublicationWish } from '../api/publication-result.ts';
 
 /** A publication's effect. */
 export interface Review {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import css from './my-program.module.css';
 import { fillCount } from '../texts/texts.ts';
-import { titleOf } from './title-of.ts';
+import { titleOf } from './item-title.ts';
 import { useStars } from './use-stars.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 

@@ -6,7 +6,7 @@ import type { Day } from '../../../program/model/types.ts';
 import { hostAddress } from '../address/host-address.ts';
 import { useHashPrefix } from '../address/use-address-hash.ts';
 import { useShownProgram } from '../view/program-context.ts';
-import { titleOf } from './title-of.ts';
+import { titleOf } from './item-title.ts';
 
 const NO_DAYS: readonly Day[] = [];
 

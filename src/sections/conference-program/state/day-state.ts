@@ -3,7 +3,7 @@ import { dayAt } from '../../../program/times/day-date.ts';
 import { needsZone } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { EarlierState } from './earlier-state.ts';
-import { clocksIn } from './event-clock.ts';
+import { clocksIn } from './zone-clocks.ts';
 import { isNarrowed, type SearchState } from './search-state.ts';
 import type { DayState } from './chosen-day.ts';
 import { type BeginningState, fromBeginning } from './beginning.ts';

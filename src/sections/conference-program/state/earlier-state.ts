@@ -4,7 +4,7 @@ import { openingTable, overIds } from '../../../program/times/opening-table.ts';
 import { daysAround, needsZone } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { DayState } from './chosen-day.ts';
-import { clocksIn } from './event-clock.ts';
+import { clocksIn } from './zone-clocks.ts';
 import type { NowState } from './now-state.ts';
 import { type BeginningState, fromBeginning } from './beginning.ts';
 

@@ -3,7 +3,7 @@ import { pastIds } from '../../../program/times/now-next.ts';
 import { daysAround, runningItems } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { Texts } from '../texts/texts.ts';
-import { everyMinute } from './event-clock.ts';
+import { everyMinute } from './zone-clocks.ts';
 import { NO_TEXT, type NowText, nowText } from '../texts/now-text.ts';
 
 type Ids = ReadonlySet<number>;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fasti
 import { z } from 'zod';
 import { sessionOf } from '../../auth/authorize.ts';
 import { TEXT_LENGTHS } from '../../limits/text-lengths.ts';
-import type { Author } from '../../../program/api/edits.ts';
+import type { Author } from '../../../program/api/edit-bodies.ts';
 import type { ProgramReader } from '../../store/reader/program-reader.ts';
 import type { KeyedRequest } from '../../store/rows/idempotency.ts';
 

@@ -1,6 +1,6 @@
 import { NO_PLACE, Problem, type WriteProblem } from '../../http/problem.ts';
 import { EDIT_LIMITS } from '../../limits/edit-limits.ts';
-import type { Skipped } from '../../../program/api/edits.ts';
+import type { Skipped } from '../../../program/api/edit-bodies.ts';
 import {
   EditRefused,
   NothingToRestore,

@@ -13,7 +13,7 @@ import {
   SKIP_REASONS,
   type Skipped,
   WARNING_REASONS,
-} from '../../../program/api/edits.ts';
+} from '../../../program/api/edit-bodies.ts';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { storedFields } from '../../../program/model/entity.ts';
 import { id } from '../../http/row-id.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { Problem, type WriteProblem } from '../../http/problem.ts';
 import { EDIT_LIMITS } from '../../limits/edit-limits.ts';
-import type { Place } from '../../../program/api/edits.ts';
+import type { Place } from '../../../program/api/edit-bodies.ts';
 import type { RowWrite } from '../../store/edit.ts';
 import { CleaningBudget, cleanWithin } from '../../text/sanitize.ts';
 import { inSlices } from '../../timers/in-slices.ts';

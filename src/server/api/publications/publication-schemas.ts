@@ -8,7 +8,7 @@ import {
   type Publications,
   type PublishBody,
   PUBLISHING,
-} from '../../../program/api/publications.ts';
+} from '../../../program/api/publication-bodies.ts';
 import { id } from '../../http/row-id.ts';
 import { TEXT_LENGTHS } from '../../limits/text-lengths.ts';
 import { KEPT_PUBLICATIONS } from '../../store/publications/publication.ts';

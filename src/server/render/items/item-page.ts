@@ -13,7 +13,7 @@ import { withSiteAddress } from '../../http/site-mark.ts';
 import type { HostEvent } from '../../event/host-event.ts';
 import { dataBlock } from '../../event/structured-data.ts';
 import { besideHtml } from './beside.ts';
-import { calendarLinks } from './calendar-links.ts';
+import { calendarLinks } from './web-calendars.ts';
 import { itemEvent } from './item-event.ts';
 import { excerpt, itemPlace, itemWhen, labelled, type PageItem, type Placed, titleText } from './item-facts.ts';
 

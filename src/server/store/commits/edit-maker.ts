@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Publishing } from '../../../program/api/publications.ts';
+import type { Publishing } from '../../../program/api/publication-bodies.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { OpenDatabase } from '../database.ts';
-import type { Author } from '../../../program/api/edits.ts';
+import type { Author } from '../../../program/api/edit-bodies.ts';
 import type { Plan } from '../edit.ts';
 import { EditedRows } from '../rows/edited-rows.ts';
 import { makeEdit } from '../edits/make-edit.ts';

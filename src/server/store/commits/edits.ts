@@ -1,4 +1,4 @@
-import type { Author } from '../../../program/api/edits.ts';
+import type { Author } from '../../../program/api/edit-bodies.ts';
 import { type Edit, NOBODY, planOf, type RowWrite } from '../edit.ts';
 import type { EditOutcome } from '../history/keep-edit.ts';
 import { type Moment, restoreOf } from '../history/plan-restore.ts';

@@ -1,7 +1,7 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { blankRow } from '../../../program/model/entity.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
-import type { Author } from '../../../program/api/edits.ts';
+import type { Author } from '../../../program/api/edit-bodies.ts';
 import { NOBODY, type RowWrite } from '../edit.ts';
 import { EditRefused, RowNotFound } from '../errors.ts';
 import { writtenRow } from '../history/keep-edit.ts';

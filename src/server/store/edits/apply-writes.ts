@@ -13,7 +13,7 @@ import { EDIT_LIMITS } from '../../limits/edit-limits.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import { parentId } from '../rows/row-keys.ts';
 import { COLUMNS } from '../schema/columns.ts';
-import type { RowRef } from '../../../program/api/edits.ts';
+import type { RowRef } from '../../../program/api/edit-bodies.ts';
 import type { AddWrite, ChangeWrite, DeleteWrite, RowWrite } from '../edit.ts';
 import type { EditedRow, EditedRows, Row } from '../rows/edited-rows.ts';
 

@@ -8,7 +8,7 @@ import type { DialectName } from '../schema/dialect.ts';
 import type { Tables } from '../schema/tables.ts';
 import { applyWrites, type NewerIn } from './apply-writes.ts';
 import { differences } from './differences.ts';
-import type { EditWarning, Remarks } from '../../../program/api/edits.ts';
+import type { EditWarning, Remarks } from '../../../program/api/edit-bodies.ts';
 import type { Plan, RowWrite } from '../edit.ts';
 import type { EditedRows } from '../rows/edited-rows.ts';
 import { titleOf } from './title-of.ts';

@@ -5,7 +5,7 @@ import { longestRun } from '../../../program/model/longest-run.ts';
 import type { NewRows } from '../../../program/model/types.ts';
 import { selectSchedule } from '../rows/select-schedule.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { RowRef } from '../../../program/api/edits.ts';
+import type { RowRef } from '../../../program/api/edit-bodies.ts';
 import type { RowWrite } from '../edit.ts';
 
 type Values = Record<string, string | null | boolean>;

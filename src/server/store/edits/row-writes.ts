@@ -1,6 +1,6 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { entity, storedFields } from '../../../program/model/entity.ts';
-import type { Values } from '../../../program/api/edits.ts';
+import type { Values } from '../../../program/api/edit-bodies.ts';
 import type { AddWrite, ChangeWrite, Expected } from '../edit.ts';
 
 interface Body {

@@ -7,7 +7,7 @@ import { json, type LoggedRow, type LoggedRowChange, parsed, type Write } from '
 import { chunksInTurn, inChunks } from '../rows/chunks.ts';
 import { parentId } from '../rows/row-keys.ts';
 import type { EditChangeTable, EditTable, Tables } from '../schema/tables.ts';
-import type { Author, EditSummary, Remarks } from '../../../program/api/edits.ts';
+import type { Author, EditSummary, Remarks } from '../../../program/api/edit-bodies.ts';
 
 /** An edit with all that it did. */
 export interface LoggedEdit extends EditSummary, Remarks {

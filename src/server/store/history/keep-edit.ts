@@ -7,7 +7,7 @@ import { storedItems } from '../log/public-items.ts';
 import { MOST_TOLD } from '../log/logged-changes.ts';
 import { type LoggedRowChange, storedRow, tellNobody, tellVisitors, type Write } from '../log/record-change.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { Author } from '../../../program/api/edits.ts';
+import type { Author } from '../../../program/api/edit-bodies.ts';
 import type { Plan } from '../edit.ts';
 import type { EditedRows } from '../rows/edited-rows.ts';
 import { logEdit } from './edit-log.ts';

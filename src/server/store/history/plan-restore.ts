@@ -1,5 +1,5 @@
 import type { Kind } from '../../../program/model/entities.ts';
-import type { Author } from '../../../program/api/edits.ts';
+import type { Author } from '../../../program/api/edit-bodies.ts';
 import { NOBODY } from '../edit.ts';
 import { titleOf } from '../edits/title-of.ts';
 import { NothingToRestore } from '../errors.ts';

@@ -5,7 +5,7 @@ import type { LoggedRowChange } from '../log/record-change.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import { parentId, rowKey } from '../rows/row-keys.ts';
 import { NothingToUndo } from '../errors.ts';
-import type { Author, EditWarning, Skipped } from '../../../program/api/edits.ts';
+import type { Author, EditWarning, Skipped } from '../../../program/api/edit-bodies.ts';
 import { type ChangeWrite, NOBODY, type Plan, type RowWrite } from '../edit.ts';
 import { type LaterChange, selectEdit } from './edit-log.ts';
 import type { Planner } from './keep-edit.ts';

@@ -1,5 +1,5 @@
 import type { Kind } from '../../../program/model/entities.ts';
-import type { EditWarning } from '../../../program/api/edits.ts';
+import type { EditWarning } from '../../../program/api/edit-bodies.ts';
 import type { AddWrite, ChangeWrite, RowWrite } from '../edit.ts';
 import type { EditedRows, Row } from '../rows/edited-rows.ts';
 import { OrderedIds } from '../rows/ordered-ids.ts';

@@ -1,4 +1,4 @@
-import type { Publication, Publishing } from '../../../program/api/publications.ts';
+import type { Publication, Publishing } from '../../../program/api/publication-bodies.ts';
 import type { RowCounts } from '../../../program/model/written-rows.ts';
 import type { LoggedRowChange } from '../log/record-change.ts';
 

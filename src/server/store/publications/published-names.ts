@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Publishing } from '../../../program/api/publications.ts';
+import type { Publishing } from '../../../program/api/publication-bodies.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { type Titles, titlesOf } from '../log/recent-writes.ts';
 import type { Tables } from '../schema/tables.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Publication, Publishing } from '../../../program/api/publications.ts';
+import type { Publication, Publishing } from '../../../program/api/publication-bodies.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import { PublicationNotFound } from '../errors.ts';
 import { type PublicItems, frozenItems, storedItems } from '../log/public-items.ts';

@@ -3,7 +3,7 @@ import { KINDS } from '../../../program/model/entities.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import { rowsOfKind } from '../../../program/model/rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
-import type { Author } from '../../../program/api/edits.ts';
+import type { Author } from '../../../program/api/edit-bodies.ts';
 import { logEdit } from '../history/edit-log.ts';
 import { trackItems } from '../log/item-states.ts';
 import { MOST_TOLD } from '../log/logged-changes.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Publishing } from '../../../program/api/publications.ts';
+import type { Publishing } from '../../../program/api/publication-bodies.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import { countsOf } from '../../../program/model/written-rows.ts';
 import { DraftChanged, NothingToPublish } from '../errors.ts';

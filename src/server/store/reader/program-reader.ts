@@ -1,9 +1,9 @@
-import type { EditSummary } from '../../../program/api/edits.ts';
-import type { Publication, Publications } from '../../../program/api/publications.ts';
+import type { EditSummary } from '../../../program/api/edit-bodies.ts';
+import type { Publication, Publications } from '../../../program/api/publication-bodies.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { KnownItem } from '../../../program/api/known-item.ts';
 import { type LoggedEdit, selectEdit, selectEdits, selectEditsFrom } from '../history/edit-log.ts';
-import { selectKnownItem } from '../log/known-item.ts';
+import { selectKnownItem } from '../log/select-known-item.ts';
 import { changesSince, type LoggedChanges } from '../log/logged-changes.ts';
 import { type RecentWrites, selectRecentWrites } from '../log/recent-writes.ts';
 import type { PublicationOutcome } from '../publications/publication.ts';

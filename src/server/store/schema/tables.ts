@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
-import type { Publishing } from '../../../program/api/publications.ts';
+import type { Publishing } from '../../../program/api/publication-bodies.ts';
 import type { ENTITIES, Kind } from '../../../program/model/entities.ts';
 import type { Bodies } from '../../../program/model/types.ts';
 import type {

@@ -23,7 +23,7 @@ async function openAs(context: BrowserContext, name: string): Promise<Page> {
 
 const waits = (page: Page, name: string) => page.getByRole('region', { name: `Waits for ${name}` });
 
-/** What somebody has done one after the other, in the history. */
+/** The edits of one person in the history, the newest first. */
 const editsOf = (page: Page, name: string) =>
   view(page)
     .getByRole('listitem')
@@ -55,7 +55,7 @@ test('what Ana has saved without network is not sent as Budi, and goes out when 
   await expect(waits(budi, 'Ana').getByRole('listitem')).toHaveText([/Opening.*Grand opening/, /new item.*Lunch/]);
   expect(await violations(budi)).toEqual([]);
 
-  // What is Budi's own goes out meanwhile.
+  // Budi's own changes go out meanwhile.
   await context.setOffline(true);
   await changeTitle(budi, 'item', 'Keynote', 'Grand keynote');
   await context.setOffline(false);
@@ -117,7 +117,7 @@ test('what Ana has typed in a tab is offered to Budi as a text of Ana, who signs
   const opened = form(budi, 'Edit item Opening');
   await expect(opened).toContainText('A text of Ana');
   await expect(opened.getByLabel('Title')).toHaveValue('Opening');
-  // What Budi types there takes nothing of it away.
+  // Ana's text stays while Budi types in the same form.
   await opened.getByLabel('Title').fill('Small opening');
   await isTextKept(budi, 'Small opening');
   await budi.reload();

@@ -1,7 +1,7 @@
-import type { PublicationAnswer, Publishing } from '../../../program/api/publications.ts';
+import type { PublicationAnswer, Publishing } from '../../../program/api/publication-bodies.ts';
 import type { RowCounts } from '../../../program/model/written-rows.ts';
 
-export type { Publication, Publications, PublishBody, Publishing } from '../../../program/api/publications.ts';
+export type { Publication, Publications, PublishBody, Publishing } from '../../../program/api/publication-bodies.ts';
 export type Counts = RowCounts;
 
 /** A wish to publish: the program as it is, an earlier publication, or what is edited from here on. */

@@ -6,7 +6,7 @@ import type { HistoryActions } from './undo.ts';
 import { type Previewer, previewer } from '../attempt/previewer.ts';
 import type { PerformParts } from '../attempt/perform.ts';
 import { PAGE } from '../api/editor-api.ts';
-import type { EditResult, RestoreBody } from '../api/edits.ts';
+import type { EditResult, RestoreBody } from '../api/edit-result.ts';
 import { words } from '../model/failure.ts';
 import type { Following } from '../state/editor-state.ts';
 import { countsText } from './edit-words.ts';

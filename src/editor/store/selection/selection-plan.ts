@@ -3,7 +3,7 @@ import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { counted } from '../model/rows/counted.ts';
-import type { RowWrite } from '../api/edits.ts';
+import type { RowWrite } from '../api/edit-result.ts';
 import { copiedValues, FIELDS, sentValues, valuesOf } from '../model/rows/form-values.ts';
 import type { Plan } from '../attempt/plan.ts';
 import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../api/not-placed.ts';

@@ -17,7 +17,7 @@ const dayLabel = (day: Day): string =>
   isNotPlaced(day) ? `Not placed ${day.items.length.toLocaleString('en')}` : shortDayName(day, WEEKDAYS);
 
 /** The ways to an item in a long program: search, days, warnings. */
-export function OverviewTools({ days, isVisible }: { days: Schedule; isVisible: IsVisible | undefined }) {
+export function FindTools({ days, isVisible }: { days: Schedule; isVisible: IsVisible | undefined }) {
   const { overview, selection } = useEditor();
   const query = useEditorState((state) => state.overview.query);
   const alone = useEditorState(shownDay);

@@ -1,5 +1,5 @@
 /** Requests of the page to the worker, and its answers. */
-import type { ReadFile, Sheet } from '../table/sheet.ts';
+import type { ReadFile, Sheet } from './sheet.ts';
 
 export type Work =
   | { kind: 'read'; name: string; bytes: Uint8Array<ArrayBuffer> }
