@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isWritten } from '../../program/model/written-rows.ts';
+import { isWritten } from '../../program/api/written-rows.ts';
 import { ErrorBoundary } from '../../kit/tree/error-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { UnshownText } from '../controls/unshown-text.tsx';

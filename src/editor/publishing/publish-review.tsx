@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { countsOf } from '../../program/model/written-rows.ts';
+import { countsOf } from '../../program/api/written-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';

@@ -3,7 +3,7 @@
  * these types, its OpenAPI document says what each member means to others.
  */
 import type { Kind } from '../model/entities.ts';
-import type { RowCounts } from '../model/written-rows.ts';
+import type { RowCounts } from './written-rows.ts';
 
 /** A row: its id, or the key of an earlier write of the same edit. */
 export type RowRef = number | string;

@@ -1,5 +1,5 @@
 /** The bodies and answers of the calls about publications, as the host and its editor exchange them. */
-import type { RowCounts } from '../model/written-rows.ts';
+import type { RowCounts } from './written-rows.ts';
 import type { RowChange } from './edit-bodies.ts';
 
 export const PUBLISHING = ['at-once', 'by-hand'] as const;

@@ -1,5 +1,5 @@
 import { type CleanOptions, cleanHtml, MAX_DEPTH, MAX_ELEMENTS, TooMuch, type Tree } from './clean-html.ts';
-import { mapHtmlFields } from '../model/map-html-fields.ts';
+import { mapHtmlFields } from './map-html-fields.ts';
 import { inertWriter, parseInert } from './trusted-html.ts';
 import type { SafeHtml, SafeSchedule, Schedule } from '../model/types.ts';
 

@@ -1,6 +1,6 @@
 import type { Field, Kind } from '../../program/model/entities.ts';
 import { entity, isHtml, nameField } from '../../program/model/entity.ts';
-import { isWritten } from '../../program/model/written-rows.ts';
+import { isWritten } from '../../program/api/written-rows.ts';
 import type { LoggedRow, LoggedRowChange } from '../store/log/record-change.ts';
 import type { LoggedWrite, Titles } from '../store/log/recent-writes.ts';
 import { parentId, rowKey } from '../store/rows/row-keys.ts';

@@ -1,4 +1,4 @@
-import { mapHtmlFields } from '../../program/model/map-html-fields.ts';
+import { mapHtmlFields } from '../../program/html/map-html-fields.ts';
 import type { Schedule } from '../../program/model/types.ts';
 
 /** A link or an image as `sanitize.ts` writes it, whose address has neither a protocol nor another host. */

@@ -7,7 +7,7 @@ import {
   TooMuch,
   type Tree,
 } from '../../program/html/clean-html.ts';
-import { mapHtmlFields } from '../../program/model/map-html-fields.ts';
+import { mapHtmlFields } from '../../program/html/map-html-fields.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { EDIT_LIMITS } from '../limits/edit-limits.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { programTypes } from '../../../build/docs/program-types.ts';
-import { mapHtmlFields } from '../../../src/program/model/map-html-fields.ts';
+import { mapHtmlFields } from '../../../src/program/html/map-html-fields.ts';
 import type {
   Bodies,
   Day,

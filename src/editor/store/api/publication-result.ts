@@ -1,5 +1,5 @@
 import type { PublicationAnswer, Publishing } from '../../../program/api/publication-bodies.ts';
-import type { RowCounts } from '../../../program/model/written-rows.ts';
+import type { RowCounts } from '../../../program/api/written-rows.ts';
 
 export type { Publication, Publications, PublishBody, Publishing } from '../../../program/api/publication-bodies.ts';
 export type Counts = RowCounts;

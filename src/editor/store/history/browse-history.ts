@@ -1,5 +1,5 @@
 import type { Kind } from '../../../program/model/entities.ts';
-import { countsOf } from '../../../program/model/written-rows.ts';
+import { countsOf } from '../../../program/api/written-rows.ts';
 import { goAway } from '../sight/away.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import type { HistoryActions } from './undo.ts';

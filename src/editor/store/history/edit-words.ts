@@ -1,4 +1,4 @@
-import type { RowCounts } from '../../../program/model/written-rows.ts';
+import type { RowCounts } from '../../../program/api/written-rows.ts';
 import { counted } from '../model/rows/counted.ts';
 import type { HistoryEntry } from '../api/history-entry.ts';
 

@@ -1,6 +1,6 @@
 import { v5 as nameUuid } from 'uuid';
 import { itemFacts, type ItemFacts, type LabelKind, readLabel } from '../../../program/search/labels.ts';
-import { mapHtmlFields } from '../../../program/model/map-html-fields.ts';
+import { mapHtmlFields } from '../../../program/html/map-html-fields.ts';
 import { linkLabelOf } from '../../../program/search/link-labels.ts';
 import type { Schedule, SubItem } from '../../../program/model/types.ts';
 import { withCharacters } from '../../text/character-references.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Kind } from '../../../program/model/entities.ts';
 import { blankRow } from '../../../program/model/entity.ts';
-import { countsOf } from '../../../program/model/written-rows.ts';
+import { countsOf } from '../../../program/api/written-rows.ts';
 import { EditNotFound } from '../errors.ts';
 import { json, type LoggedRow, type LoggedRowChange, parsed, type Write } from '../log/record-change.ts';
 import { chunksInTurn, inChunks } from '../rows/chunks.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
-import { isWritten } from '../../../program/model/written-rows.ts';
+import { isWritten } from '../../../program/api/written-rows.ts';
 import type { NewerIn } from '../edits/apply-writes.ts';
 import type { NewerRow } from '../errors.ts';
 import { inChunks } from '../rows/chunks.ts';

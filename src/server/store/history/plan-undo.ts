@@ -1,6 +1,6 @@
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { entity, storedFields } from '../../../program/model/entity.ts';
-import { isWritten } from '../../../program/model/written-rows.ts';
+import { isWritten } from '../../../program/api/written-rows.ts';
 import type { LoggedRowChange } from '../log/record-change.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import { parentId, rowKey } from '../rows/row-keys.ts';

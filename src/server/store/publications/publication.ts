@@ -1,5 +1,5 @@
 import type { Publication, Publishing } from '../../../program/api/publication-bodies.ts';
-import type { RowCounts } from '../../../program/model/written-rows.ts';
+import type { RowCounts } from '../../../program/api/written-rows.ts';
 import type { LoggedRowChange } from '../log/record-change.ts';
 
 /** How many publications are kept. */

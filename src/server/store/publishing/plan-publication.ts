@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Publishing } from '../../../program/api/publication-bodies.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
-import { countsOf } from '../../../program/model/written-rows.ts';
+import { countsOf } from '../../../program/api/written-rows.ts';
 import { DraftChanged, NothingToPublish } from '../errors.ts';
 import { publicProgram, type PublicSchedule } from '../public/public-program.ts';
 import { thawAsKept } from '../publications/frozen-program.ts';

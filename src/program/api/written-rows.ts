@@ -1,5 +1,5 @@
 /** Which rows of an edit somebody has written, and how many: the host counts them, and the editor those of a dry run. */
-import type { RowPatch } from './apply-changes.ts';
+import type { RowPatch } from '../model/apply-changes.ts';
 
 interface LoggedMembers {
   version?: number;

@@ -1,6 +1,6 @@
-import type { Kind } from './entities.ts';
-import { entity, isHtml } from './entity.ts';
-import type { Rows, Schedule } from './types.ts';
+import type { Kind } from '../model/entities.ts';
+import { entity, isHtml } from '../model/entity.ts';
+import type { Rows, Schedule } from '../model/types.ts';
 
 /**
  * The program with `change` applied to every text that may contain HTML.
