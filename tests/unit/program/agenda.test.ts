@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNREAD } from '../../../src/program/times/agenda/agenda-reasons.ts';
+import { readTimeText } from '../../../src/program/times/agenda/agenda-times.ts';
 import { readDay, withTimes } from '../../../src/program/times/agenda/agenda.ts';
 import { timeReasons } from '../../../src/program/times/agenda/time-reasons.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
@@ -36,6 +37,19 @@ describe('the times that people write', () => {
       expect(read(text)).toEqual({ start: null, end: null, reason: UNREAD[reason as Reason] });
     });
   }
+
+  it('a text that thousands of items share is read once, and however many others there are, each stays itself', () => {
+    expect(readTimeText('08:00 - 09:30')).toBe(readTimeText('08:00 - 09:30'));
+    const clock = (minutes: number) =>
+      `${String((minutes / 60) | 0).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    for (let start = 0; start < 1_430; start++)
+      for (const length of [3, 7])
+        expect(readTimeText(`${clock(start)} - ${clock(start + length)}`)).toMatchObject({
+          start,
+          end: start + length,
+        });
+    expect(readTimeText('08:00 - 09:30')).toMatchObject({ start: 480, end: 570 });
+  });
 
   it('an item without a time text has no time and no reason', () => {
     expect(read('')).toEqual({ start: null, end: null });

@@ -74,8 +74,9 @@ function rangeOf(start: number, end: number): Omit<ClockRange, 'zones'> | Unread
   return { start, end: end + MINUTES_A_DAY, allDay };
 }
 
-/** Reads a time as people write it. Nothing is guessed: an ambiguous text stays unread. Undefined for an empty text. */
-export function readTimeText(text: string): ClockRange | UnreadTime | undefined {
+type Reading = ClockRange | UnreadTime | undefined;
+
+function read(text: string): Reading {
   const folded = fold(text);
   if (!folded) return undefined;
   if (ALL_DAY.test(folded)) return { start: 0, end: MINUTES_A_DAY, allDay: true, zones: [] };
@@ -107,4 +108,21 @@ export function readTimeText(text: string): ClockRange | UnreadTime | undefined 
   if (kinds.includes('n') && to >= from) return { reason: UNREAD.nextDay };
   const range = rangeOf(from, to);
   return 'start' in range ? { ...range, zones, clock } : range;
+}
+
+/** Thousands of items share a few texts, and a host reads all of them each time it starts. */
+const readings = new Map<string, Reading>();
+/** A program has fewer texts of times than this; whoever writes more of them has them read again. */
+const MOST_READINGS = 2_000;
+/** Longer texts are no times, and aren't kept. */
+const LONGEST_KEPT = 100;
+
+/** Reads a time as people write it. Nothing is guessed: an ambiguous text stays unread. Undefined for an empty text. */
+export function readTimeText(text: string): Readonly<ClockRange> | Readonly<UnreadTime> | undefined {
+  if (text.length > LONGEST_KEPT) return read(text);
+  if (!readings.has(text)) {
+    if (readings.size >= MOST_READINGS) readings.clear();
+    readings.set(text, read(text));
+  }
+  return readings.get(text);
 }
