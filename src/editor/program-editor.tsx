@@ -16,18 +16,17 @@ import { useSamePlace } from './controls/use-same-place.ts';
 import { useRowDrag } from './drag/use-row-drag.ts';
 import { NoticeBar } from './notices/notice-bar.tsx';
 import { WaitingForOthers } from './queue/waiting-for-others.tsx';
-import { LeftTexts } from './notices/left-texts.tsx';
+import { LeftTextList } from './notices/left-text-list.tsx';
 import { OrphanedTexts } from './notices/orphaned-texts.tsx';
 import css from './program-editor.module.css';
 import { ProgramList } from './days/program-list.tsx';
 import { words } from './store/model/failure.ts';
-import { keptTexts } from './store/left-texts/kept-texts.ts';
 import { keptText } from '../program/device/device-storage.ts';
 import { editorApi } from './store/api/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
 import { usePreviews } from './publishing/use-previews.ts';
 import { PublishingView } from './publishing/publishing-view.tsx';
-import { DeviceTexts } from './queue/device-texts.tsx';
+import { DeviceTextList } from './queue/device-text-list.tsx';
 import { withWaiting } from './store/state/waiting-rows.ts';
 import { daysOf, hasDialog, lowerBars } from './store/state/editor-state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
@@ -47,7 +46,6 @@ export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
         {
           api: editorApi(apiBase),
           storage: tabStorage,
-          texts: keptTexts(apiBase),
           name: keptText('editor name'),
           reload: () => window.location.reload(),
         },
@@ -148,7 +146,7 @@ function ProgramArea() {
           <p>The program could not be loaded.</p>
           {retry}
         </div>
-        {signIn === 'failed' && <DeviceTexts />}
+        {signIn === 'failed' && <DeviceTextList />}
       </>
     );
   if (program.status === 'loading' || signIn !== 'open')
@@ -167,7 +165,7 @@ function ProgramArea() {
   return (
     <>
       <WaitingForOthers />
-      <LeftTexts />
+      <LeftTextList />
       <OrphanedTexts />
       <ProgramList days={days} />
       <NoticeBar />

@@ -1,7 +1,7 @@
 import { FaultRule } from '../../ui/fault-rule.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { ThemeToggle } from '../header/theme-toggle.tsx';
-import { DeviceTexts } from '../queue/device-texts.tsx';
+import { DeviceTextList } from '../queue/device-text-list.tsx';
 import css from './gate.module.css';
 import { PasswordForm } from './password-form.tsx';
 
@@ -33,7 +33,7 @@ export function Gate() {
             {note}
           </p>
         )}
-        <DeviceTexts />
+        <DeviceTextList />
         <PasswordForm check={session.unlock} />
         <PasswordHelp />
         <p className={css.foot}>

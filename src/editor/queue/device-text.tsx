@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { typedTime } from '../store/left-texts/left-texts.ts';
+import { typedTime } from '../store/left-texts/settled-texts.ts';
 import { FIELDS } from '../store/model/rows/form-values.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import type { UnsavedText } from '../store/model/unsaved-texts.ts';
-import css from './device-texts.module.css';
+import type { UnsentText } from '../store/state/unsent-text.ts';
+import css from './device-text-list.module.css';
 
 /** `item Lunch`, or `new item` */
 export function rowOf({ mode, kind, base }: UnsavedText): string {
@@ -11,7 +12,7 @@ export function rowOf({ mode, kind, base }: UnsavedText): string {
 }
 
 /** A text with the fields that were written, so that it can be read and copied. Below them stand the ways on. */
-export function DeviceText({ text, by, children }: { text: UnsavedText; by?: string; children?: ReactNode }) {
+export function DeviceText({ text, by, children }: UnsentText & { children?: ReactNode }) {
   const written = FIELDS[text.kind].filter(({ name }) => (text.values[name] ?? '') !== (text.base[name] ?? ''));
   return (
     <li>

@@ -7,7 +7,7 @@ import { authorName } from '../store/state/people-state.ts';
 import type { QueueEntry } from '../store/state/queue-entry.ts';
 import { nameOf } from '../store/state/waiting-rows.ts';
 import { DeviceText } from './device-text.tsx';
-import css from './device-texts.module.css';
+import css from './device-text-list.module.css';
 
 /** Changes that a person has saved here without network, while another is signed in. */
 function WaitingFor({ by, entries }: { by: string; entries: readonly QueueEntry[] }) {

@@ -2,12 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import { comeBack } from './sight/away.ts';
 import { exampleDay } from './edits/example-day.ts';
 import { commandSender } from './forms/send-command.ts';
-import { saveUnsavedTexts } from './model/unsaved-texts.ts';
 import { type FormActions, formActions } from './forms/forms.ts';
 import { type GoneRowActions, goneRowActions } from './gone/gone-rows.ts';
 import { type HidingActions, hidingActions } from './edits/hiding.ts';
 import { type LeftTextActions, leftTextActions } from './left-texts/left-text-actions.ts';
-import { textLeaver } from './left-texts/leave-texts.ts';
 import { type HistoryActions, historyActions } from './history/undo.ts';
 import { type HistoryViewActions, historyViewActions } from './history/browse-history.ts';
 import { type MoveActions, moveActions } from './edits/moves.ts';
@@ -19,9 +17,7 @@ import { type RowsStore, rowsStore } from './state/rows-state.ts';
 import { type ReshapeActions, reshapeActions } from './reshape/reshape-actions.ts';
 import { type SelectionActions, selectionActions } from './selection/selection-actions.ts';
 import { type SessionActions, sessionActions } from './session/session.ts';
-import { type DeviceTexts, deviceTextsReader } from './queue/device-texts.ts';
 import { type QueueActions, queueActions } from './queue/queue-actions.ts';
-import { queueStorage } from './queue/queue-storage.ts';
 import { leavesInUse } from './people/their-edits.ts';
 import { networkTo } from './api/network.ts';
 import { type PeopleActions, peopleActions } from './people/people-actions.ts';
@@ -35,10 +31,12 @@ import { type SheetsActions, sheetsActions } from './sheets/sheets-actions.ts';
 import { type PerformParts, performer } from './attempt/perform.ts';
 import { authorizedCalls } from './session/authorized-calls.ts';
 import type { Parts } from './session/action-parts.ts';
-import type { TabStorage } from './model/tab-storage.ts';
-
-/** Key of the unsaved texts in the tab's storage. Each API host has its own. */
-export const unsavedTextsKey = (base: string): string => (base ? `editor_drafts ${base}` : 'editor_drafts');
+import type { Unsent } from './state/unsent.ts';
+import { textKeeper } from './unsent/keep-texts.ts';
+import { textRestorer } from './unsent/restore-texts.ts';
+import { tabCopy } from './unsent/tab-copy.ts';
+import { textsToRead } from './unsent/texts-to-read.ts';
+import { unsentStore } from './unsent/unsent-store.ts';
 
 /** The address of the API host as a whole. */
 function addressOf(base: string): URL {
@@ -66,8 +64,8 @@ export interface Editor {
   people: PeopleActions;
   publishing: PublishingActions;
   queue: QueueActions;
-  /** Texts written and kept on this device; undefined while the host can be reached. */
-  readDeviceTexts(): Promise<DeviceTexts | undefined>;
+  /** The unsent texts that the device keeps; undefined while the host can be reached. */
+  readUnsent(): Promise<Unsent | undefined>;
   removal: RemovalActions;
   reshape: ReshapeActions;
   selection: SelectionActions;
@@ -83,23 +81,13 @@ export interface Editor {
   addExampleDay(): Promise<void>;
 }
 
-/** Keeps what is typed in the tab's storage. @param key of the texts there */
-function textSaver(store: EditorStore, storage: TabStorage, key: string): Follower {
-  return (state, before) => {
-    if (state.session !== 'open' || before.session !== 'open') return;
-    if (state.unsavedTexts === before.unsavedTexts && state.open === before.open) return;
-    const textsSurviveReload = saveUnsavedTexts(storage, key, { ...state, by: state.people.self?.name });
-    if (textsSurviveReload !== state.textsSurviveReload) store.setState({ textsSurviveReload });
-  };
-}
-
 /** @param base address of the API host; keeps the unsaved texts of different hosts apart */
 export function createEditor(deps: EditorDeps, base = ''): Editor {
   const address = addressOf(base);
   const store = createStore<EditorState>(() => ({ ...INITIAL, host: address.origin }));
-  const key = unsavedTextsKey(base);
   const tab = tabName(deps.storage);
-  const storage = queueStorage(address.href);
+  const unsent = deps.unsent ?? unsentStore({ host: address.href, base, tab: tab.name });
+  const copy = tabCopy(deps.storage, base, tab.name);
 
   const waits = waitActions(store);
   const token = sessionToken({ ...deps, store, waits });
@@ -112,14 +100,15 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   const write = commandWriter({ ...parts, sendCommand });
 
   const refetch = () => void program.refetchQuietly(undefined, (days) => leavesInUse(store.getState(), days));
-  const queue = queueActions({ ...parts, sendCommand, refetch, storage, host: address.href });
+  const queue = queueActions({ ...parts, sendCommand, refetch, unsent, host: address.href });
   const session = sessionActions({
-    ...{ ...deps, store, program, token, unsavedTextsKey: key, onRenewed: queue.wake },
-    leaveTexts: textLeaver(deps.texts, tab.name),
+    ...{ ...deps, store, program, token, onRenewed: queue.wake },
+    restoreTexts: textRestorer({ unsent, copy, tab: tab.name }),
   });
   const rows = rowsStore(store);
   const forms = formActions({ ...parts, write, queue });
-  const leftTexts = leftTextActions({ ...parts, texts: deps.texts, forms });
+  const keeper = textKeeper({ ...parts, unsent, copy });
+  const leftTexts = leftTextActions({ ...parts, unsent, keeper, forms });
   const overview = overviewActions(store);
   const selection = selectionActions(edits);
   const reshape = reshapeActions(edits);
@@ -135,7 +124,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
    */
   const followers: readonly Follower[] = [
     rows.onChange,
-    textSaver(store, deps.storage, key),
+    keeper.onChange,
     leftTexts.onChange,
     overview.onChange,
     selection.onChange,
@@ -158,7 +147,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     moves: moveActions(edits),
     removal: removalActions({ ...parts, write }),
     sheets: sheetsActions(edits),
-    readDeviceTexts: deviceTextsReader({ ...parts, storage, texts: deps.texts }),
+    readUnsent: textsToRead({ ...parts, unsent }),
     addExampleDay: exampleDay(edits),
     comeBack: () => comeBack(store),
     stopWaiting: waits.stop,

@@ -44,12 +44,12 @@ const keptValues = (page: Page): Promise<string[]> =>
         request.onerror = () => reject(request.error!);
       });
     // The editor has opened it at its start, so that this doesn't create it.
-    const database = await answer(indexedDB.open('program-editor texts'));
-    const texts: { values: Record<string, string> }[] = await answer(
-      database.transaction('texts').objectStore('texts').getAll(),
+    const database = await answer(indexedDB.open('program-editor unsent'));
+    const hosts: { typed: { text: { values: Record<string, string> } }[] }[] = await answer(
+      database.transaction('hosts').objectStore('hosts').getAll(),
     );
     database.close();
-    return texts.flatMap(({ values }) => Object.values(values));
+    return hosts.flatMap(({ typed }) => typed.flatMap(({ text }) => Object.values(text.values)));
   });
 
 /** Waits until the device keeps what is typed into a form. */

@@ -60,16 +60,16 @@ export const keptSaves = (page) =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
-        const opening = indexedDB.open('conference-program queue');
+        const opening = indexedDB.open('program-editor unsent');
         opening.onerror = () => reject(new Error(String(opening.error)));
-        // The editor makes it with its first save.
+        // The editor makes it with its first text.
         opening.onupgradeneeded = () => opening.result.createObjectStore('hosts');
         opening.onsuccess = () => {
           const read = opening.result.transaction('hosts').objectStore('hosts').getAll();
           read.onerror = () => reject(new Error(String(read.error)));
           read.onsuccess = () => {
             opening.result.close();
-            resolve(read.result.flat().length);
+            resolve(read.result.flatMap(({ queue }) => queue).length);
           };
         };
       }),

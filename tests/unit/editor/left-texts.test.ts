@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { KeptTexts, TabText } from '../../../src/editor/store/state/tab-texts.ts';
+import type { TabText } from '../../../src/editor/store/state/unsent-text.ts';
+import type { Unsent, UnsentStore } from '../../../src/editor/store/state/unsent.ts';
 import { createEditor } from '../../../src/editor/store/editor-store.ts';
 import { formKey } from '../../../src/editor/store/model/form-key.ts';
 import type { UnsavedText } from '../../../src/editor/store/model/unsaved-texts.ts';
@@ -9,61 +10,66 @@ import { memoryStorage, testEditor } from '../support/editor.ts';
 const opening = { mode: 'edit', kind: 'item', id: 11 } as const;
 
 /** The texts on a device with no tab open but the one that looks. */
-function memoryTexts(): KeptTexts & { all: Map<string, TabText> } {
-  const all = new Map<string, TabText>();
-  return {
-    all,
-    read: async () => [...all.values()],
-    keep: async (tab, texts) => texts.forEach((text) => all.set(`${tab} ${formKey(text)}`, { tab, text })),
-    forget: async (tab, forms) => forms.forEach((form) => all.delete(`${tab} ${form}`)),
+function memoryUnsent(typed: TabText[] = []) {
+  let all: Unsent = { typed, queue: [] };
+  const store: UnsentStore = {
+    read: async () => all,
+    change: async (change) => (all = { ...all, ...change(all) }),
+    follow() {},
     markOpen() {},
     openTabs: async () => new Set(),
+  };
+  return {
+    ...store,
+    typed: () => all.typed,
+    /** The texts that are kept, each by its tab and its form. */
+    keys: () => all.typed.map(({ tab, text }) => `${tab} ${formKey(text)}`),
   };
 }
 
 async function openTab(
-  texts: KeptTexts,
+  unsent: UnsentStore,
   storage = memoryStorage({ editor_password: 'secret' }),
   api = testEditor().api,
 ) {
-  const editor = createEditor({ api, storage, texts, name: { get: () => '', set() {} }, reload() {} });
+  const editor = createEditor({ api, storage, unsent, name: { get: () => '', set() {} }, reload() {} });
   await editor.session.start();
   await until(() => expect(editor.store.getState().program.status).toBe('loaded'));
   return editor;
 }
 
 /** A tab in which somebody types a time, and which then is gone. */
-async function leave(texts: ReturnType<typeof memoryTexts>, storage?: ReturnType<typeof memoryStorage>) {
+async function leave(texts: ReturnType<typeof memoryUnsent>, storage?: ReturnType<typeof memoryStorage>) {
   const { forms } = await openTab(texts, storage);
   forms.open(opening);
   forms.type(opening, 'time', '07:30');
-  await until(() => expect(texts.all.size).toBe(1));
+  await until(() => expect(texts.typed()).toHaveLength(1));
 }
 
 describe('a left text', () => {
   it('that is used stays kept, now by the tab that has it', async () => {
-    const texts = memoryTexts();
+    const texts = memoryUnsent();
     await leave(texts);
     const { leftTexts, store, tab } = await openTab(texts);
     await until(() => expect(store.getState().leftTexts).toHaveLength(1));
     await leftTexts.use(store.getState().leftTexts[0]!);
     expect(store.getState().unsavedTexts['edit:item:11']!.values.time).toBe('07:30');
     expect(store.getState().leftTexts).toEqual([]);
-    expect([...texts.all.values()].map((one) => one.tab)).toEqual([tab.name]);
+    expect(texts.typed().map((one) => one.tab)).toEqual([tab.name]);
   });
 
   it('of this tab, which its own storage has lost, is offered, and kept once it is used', async () => {
-    const texts = memoryTexts();
+    const texts = memoryUnsent();
     const storage = memoryStorage({ editor_password: 'secret', editor_tab: 'mine' });
     await leave(texts, { ...storage, set: () => false });
     const { leftTexts, store } = await openTab(texts, storage);
     await until(() => expect(store.getState().leftTexts).toHaveLength(1));
     await leftTexts.use(store.getState().leftTexts[0]!);
-    expect([...texts.all.keys()]).toEqual(['mine edit:item:11']);
+    expect(texts.keys()).toEqual(['mine edit:item:11']);
   });
 
   it('is not offered to the tab that a reload has brought it back to', async () => {
-    const texts = memoryTexts();
+    const texts = memoryUnsent();
     const storage = memoryStorage({ editor_password: 'secret' });
     await leave(texts, storage);
     const read = vi.spyOn(texts, 'read');
@@ -74,71 +80,70 @@ describe('a left text', () => {
   });
 
   it('stays kept by the tab that has left it until the one that takes it over keeps it', async () => {
-    const texts = memoryTexts();
+    const texts = memoryUnsent();
     await leave(texts);
-    const [before] = texts.all.keys();
-    const { keep } = texts;
+    const [before] = texts.keys();
+    const { change } = texts;
     let fails = true;
-    texts.keep = async (...args) => (fails ? Promise.reject(new Error('No room')) : keep(...args));
+    texts.change = async (...args) => (fails ? Promise.reject(new Error('No room')) : change(...args));
     const { forms, leftTexts, store, tab } = await openTab(texts);
     await until(() => expect(store.getState().leftTexts).toHaveLength(1));
     const left = store.getState().leftTexts[0]!;
     await leftTexts.use(left);
-    expect([...texts.all.keys()]).toEqual([before]);
+    expect(texts.keys()).toEqual([before]);
     fails = false;
     forms.type(opening, 'time', '07:45');
-    await until(() => expect([...texts.all.keys()]).toEqual([before, `${tab.name} edit:item:11`]));
+    await until(() => expect(texts.keys()).toEqual([before, `${tab.name} edit:item:11`]));
     await leftTexts.use(left);
-    expect([...texts.all.keys()]).toEqual([`${tab.name} edit:item:11`]);
+    expect(texts.keys()).toEqual([`${tab.name} edit:item:11`]);
   });
 
   it('without a place stays kept until the tab that shows it keeps it', async () => {
-    const texts = memoryTexts();
+    const texts = memoryUnsent();
     await leave(texts);
-    const [before] = texts.all.keys();
-    const { keep } = texts;
+    const [before] = texts.keys();
+    const { change } = texts;
     let go!: () => void;
     const held = new Promise<void>((resolve) => (go = resolve));
-    texts.keep = async (...args) => held.then(() => keep(...args));
+    texts.change = async (...args) => held.then(() => change(...args));
     const { api } = testEditor();
     api.schedule.mockResolvedValue([]);
     const { store, tab } = await openTab(texts, undefined, api);
     await until(() => expect(store.getState().unsavedTexts['edit:item:11']?.values.time).toBe('07:30'));
-    expect([...texts.all.keys()]).toEqual([before]);
+    expect(texts.keys()).toEqual([before]);
     go();
-    await until(() => expect([...texts.all.keys()]).toEqual([`${tab.name} edit:item:11`]));
+    await until(() => expect(texts.keys()).toEqual([`${tab.name} edit:item:11`]));
   });
 
   it('is kept at once when it comes back into its form, where it was may forget it next', async () => {
-    const texts = memoryTexts();
+    const texts = memoryUnsent();
     const { forms, store } = await openTab(texts);
     forms.open(opening);
     forms.type(opening, 'time', '07:30');
     const text = store.getState().unsavedTexts['edit:item:11']!;
     forms.cancel(opening);
-    await until(() => expect(texts.all.size).toBe(0));
+    await until(() => expect(texts.typed()).toHaveLength(0));
     forms.bringBack(text);
-    expect([...texts.all.values()].map((one) => one.text)).toEqual([text]);
+    expect(texts.typed().map((one) => one.text)).toEqual([text]);
   });
 
   it('is not offered if it is what waits for the network', async () => {
-    const texts = memoryTexts();
     const newDay = (title: string): UnsavedText => ({
       ...{ mode: 'add', kind: 'day', id: 0, parent: 0, base: { title: '', date: '' } },
       ...{ values: { title, date: '' }, typedAt: Date.now() },
     });
-    for (const title of ['Thursday', 'Friday']) await texts.keep(title, [newDay(title)], undefined);
+    const texts = memoryUnsent(['Thursday', 'Friday'].map((tab) => ({ tab, text: newDay(tab) })));
     const { store } = await openTab(texts);
     await until(() => expect(store.getState().leftTexts).toHaveLength(2));
     const [thursday, friday] = store.getState().leftTexts;
     store.setState({ queue: { others: [], entries: [{ number: 1, text: { ...thursday!.text, key: 'sent' } }] } });
     expect(store.getState().leftTexts).toEqual([friday]);
-    expect([...texts.all.values()]).toEqual([friday]);
+    expect(texts.typed()).toEqual([friday]);
   });
 
   it('changes nothing where the device keeps nothing', async () => {
     const fails = async () => Promise.reject(new Error('No storage'));
-    const texts = { ...memoryTexts(), read: fails, keep: fails, forget: fails };
+    const texts = { ...memoryUnsent(), read: fails, change: fails };
     const { forms, store } = await openTab(texts);
     forms.open(opening);
     forms.type(opening, 'time', '07:30');

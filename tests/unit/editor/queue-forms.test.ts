@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../support/until.ts';
+import type { Unsent } from '../../../src/editor/store/state/unsent.ts';
 import { changed, withWednesday } from '../support/commands.ts';
 import {
   cutOff,
   endAll,
   keep,
   keptTitles,
+  keptUnsent,
   restore,
   save,
   tab,
@@ -90,4 +92,26 @@ describe('the form of what the queue has stopped at', () => {
     await settled();
     expect(await keptTitles()).toEqual(['Rest']);
   });
+});
+
+it('a text that is saved without network is on the device once at every moment: typed, then waiting', async () => {
+  const editor = await tab();
+  cutOff(editor);
+  editor.forms.open(wednesday);
+  editor.forms.type(wednesday, 'title', 'Rest');
+  const places = ({ typed, queue }: Unsent) => [
+    ...typed.filter((one) => one.tab === editor.tab.name).map(() => 'typed'),
+    ...queue.map(() => 'waiting'),
+  ];
+  await until(async () => expect(places(await keptUnsent())).toEqual(['typed']));
+  const written: string[][] = [];
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value: Unsent, key) {
+    written.push(places(value));
+    return put.call(this, value, key);
+  });
+  await editor.forms.submit(wednesday);
+  await until(() => expect(editor.state().unsavedTexts).toEqual({}));
+  await until(() => expect(written.at(-1)).toEqual(['waiting']));
+  for (const places of written) expect(places).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createStore, get, set } from 'idb-keyval';
 import { expect } from 'vitest';
-import type { QueueEntry } from '../../../src/editor/store/state/queue-entry.ts';
+import { unsentOf } from '../../../src/editor/store/state/unsent.ts';
 import { until } from '../../support/until.ts';
 import { unreached, withWednesday } from './commands.ts';
 import { openTestEditor, type testEditor } from './editor.ts';
@@ -9,7 +9,7 @@ import { openTestEditor, type testEditor } from './editor.ts';
 export type TestEditor = ReturnType<typeof testEditor>;
 
 const HOST = new URL('/', location.href).href;
-const records = createStore('conference-program queue', 'hosts');
+const records = createStore('program-editor unsent', 'hosts');
 export const wednesday = { mode: 'edit', kind: 'day', id: 2 } as const;
 export const tuesday = { mode: 'edit', kind: 'day', id: 1 } as const;
 export const newDay = { mode: 'add', kind: 'day', id: 0 } as const;
@@ -17,9 +17,11 @@ export const newDay = { mode: 'add', kind: 'day', id: 0 } as const;
 const editors: TestEditor[] = [];
 let ended = new AbortController();
 
-export const keep = (record: unknown) => set(HOST, record, records);
+/** Puts a queue on the device. */
+export const keep = (queue: unknown) => set(HOST, { queue }, records);
 
-export const kept = async () => (await get<QueueEntry[]>(HOST, records))!;
+export const keptUnsent = async () => unsentOf(await get(HOST, records));
+export const kept = async () => (await keptUnsent()).queue;
 export const keptTitles = async () => (await kept()).map(({ text }) => text.values.title);
 
 /** An editor that is ended with the test. */

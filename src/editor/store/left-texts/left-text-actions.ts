@@ -5,10 +5,12 @@ import { formKey } from '../model/form-key.ts';
 import { withDropped } from '../model/notices.ts';
 import { isDirty, typedText } from '../model/unsaved-texts.ts';
 import type { Parts } from '../session/action-parts.ts';
-import type { EditorState, EditorStore, Follower, Following } from '../state/editor-state.ts';
-import { keepTexts } from './keep-texts.ts';
-import type { TabText, KeptTexts } from '../state/tab-texts.ts';
-import { ageOf, fieldsOf, isLeft, LONGEST_MS, withSettled } from './left-texts.ts';
+import type { EditorState, Follower, Following } from '../state/editor-state.ts';
+import type { UnsentStore } from '../state/unsent.ts';
+import { type TabText, withoutForms } from '../state/unsent-text.ts';
+import type { TextKeeper } from '../unsent/keep-texts.ts';
+import { ageOf, LONGEST_MS } from '../unsent/tab-locks.ts';
+import { fieldsOf, isLeft, withSettled } from './settled-texts.ts';
 
 /** Texts typed in a tab that is gone: by a crash, or because it was closed. */
 export interface LeftTextActions {
@@ -25,7 +27,11 @@ export interface LeftTextActions {
 /** A tab that was closed is gone only a moment after the next one is shown. */
 const CLOSING_MS = 1_000;
 
-const NONE: LeftTextActions & Following = { onChange() {}, follow() {}, open() {}, async use() {}, discard() {} };
+interface LeftTextParts extends Pick<Parts, 'store' | 'tab'> {
+  unsent: UnsentStore;
+  keeper: TextKeeper;
+  forms: FormActions;
+}
 
 interface Forgetting {
   forget(texts: readonly TabText[]): void;
@@ -33,27 +39,27 @@ interface Forgetting {
   forgetTaken(texts: readonly TabText[]): Promise<void>;
 }
 
-function forgetting(store: EditorStore, kept: KeptTexts, tab: string, writeNow: () => Promise<boolean>): Forgetting {
+function forgetting({ store, unsent, keeper, tab }: LeftTextParts): Forgetting {
   function forget(texts: readonly TabText[]) {
     const { unsavedTexts } = store.getState();
-    for (const { tab: owner, text } of texts) {
-      const key = formKey(text);
-      const current = unsavedTexts[key];
-      // This tab's newer text of the form is kept in the same place.
-      if (owner === tab && current && isDirty(current)) continue;
-      kept.forget(owner, [key]).catch(() => {});
-    }
+    // This tab's newer text of the form is kept in the same place.
+    const isReplaced = ({ tab: owner, text }: TabText) => {
+      const current = owner === tab && unsavedTexts[formKey(text)];
+      return current && isDirty(current);
+    };
+    const gone = texts.filter((one) => !isReplaced(one));
+    if (gone.length > 0) unsent.change(({ typed }) => ({ typed: withoutForms(typed, gone) })).catch(() => {});
   }
   return {
     forget,
     async forgetTaken(texts) {
-      if (texts.length > 0 && (await writeNow())) forget(texts);
+      if (texts.length > 0 && (await keeper.write())) forget(texts);
     },
   };
 }
 
 /** Looks for left texts, and holds them against the program whenever it has changed. */
-function finder(store: EditorStore, kept: KeptTexts, tab: string, { forget, forgetTaken }: Forgetting) {
+function finder({ store, unsent, tab }: LeftTextParts, { forget, forgetTaken }: Forgetting) {
   /** Sets what is left, and forgets what isn't any more. */
   function settle(left: readonly TabText[]) {
     store.setState((state) => withSettled(state, left));
@@ -65,12 +71,12 @@ function finder(store: EditorStore, kept: KeptTexts, tab: string, { forget, forg
   }
 
   async function look() {
-    const [all, open] = await Promise.all([kept.read(), kept.openTabs()]);
+    const [{ typed }, open] = await Promise.all([unsent.read(), unsent.openTabs()]);
     const { session, unsavedTexts } = store.getState();
     if (session !== 'open') return;
     const isOld = (one: TabText) => ageOf(one) > LONGEST_MS;
-    forget(all.filter(isOld));
-    settle(all.filter((one) => !isOld(one) && isLeft(one, tab, unsavedTexts, open)));
+    forget(typed.filter(isOld));
+    settle(typed.filter((one) => !isOld(one) && isLeft(one, tab, unsavedTexts, open)));
   }
 
   const onChange: Follower = (state, before) => {
@@ -83,26 +89,16 @@ function finder(store: EditorStore, kept: KeptTexts, tab: string, { forget, forg
   return { onChange, look: () => void look().catch(() => {}) };
 }
 
-interface LeftTextParts extends Pick<Parts, 'store' | 'tab'> {
-  /** Absent where nothing outlives a tab. */
-  texts?: KeptTexts;
-  forms: FormActions;
-}
-
-export function leftTextActions({ store, texts: kept, forms, tab }: LeftTextParts): LeftTextActions & Following {
-  if (!kept) return NONE;
-  const keeper = keepTexts(kept, tab);
-  const { forget, forgetTaken } = forgetting(store, kept, tab, keeper.write);
-  const { look, onChange } = finder(store, kept, tab, { forget, forgetTaken });
+export function leftTextActions(parts: LeftTextParts): LeftTextActions & Following {
+  const { store, unsent, keeper, forms } = parts;
+  const { forget, forgetTaken } = forgetting(parts);
+  const { look, onChange } = finder(parts, { forget, forgetTaken });
   const withoutOne = ({ leftTexts }: EditorState, left: TabText) => leftTexts.filter((one) => one !== left);
 
   return {
-    onChange(state, before) {
-      keeper.onChange(state, before);
-      onChange(state, before);
-    },
+    onChange,
     follow(signal) {
-      kept.markOpen(tab, signal);
+      unsent.markOpen(signal);
       addEventListener('pagehide', () => void keeper.write(), { signal });
       const onVisibility = () => {
         if (document.hidden) void keeper.write();

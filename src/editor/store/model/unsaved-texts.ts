@@ -2,7 +2,6 @@ import type { AddCommand, EditCommand } from './command.ts';
 import { sameValues, type Values } from './rows/form-values.ts';
 import { fieldText } from './rows/plain-text.ts';
 import { type FormKey, type FormRef, formKey, type Slot } from './form-key.ts';
-import type { TabStorage } from './tab-storage.ts';
 
 /** The text typed into one form, kept until it is saved or cancelled. */
 export interface UnsavedText extends FormRef {
@@ -90,42 +89,3 @@ export const isUnsavedText = (value: unknown): value is UnsavedText => {
     (text.unanswered === undefined || Array.isArray(text.unanswered))
   );
 };
-
-/** The unsaved texts of a tab. */
-export interface TabRecord {
-  unsavedTexts: UnsavedTexts;
-  open: OpenForms;
-  /** Name of the person who has typed them, empty for the shared password without one; undefined if it isn't known. */
-  by?: string;
-}
-
-/**
- * Stores the texts under the names of earlier releases, so that an update of the page loses none.
- * @returns whether a reload would bring the texts back
- */
-export function saveUnsavedTexts(storage: TabStorage, key: string, { unsavedTexts, open, by }: TabRecord): boolean {
-  const kept = dirtyTexts(unsavedTexts);
-  return kept.length > 0 ? storage.set(key, JSON.stringify({ drafts: kept, open, by })) : storage.remove(key);
-}
-
-/** The texts of an earlier visit in this tab. A damaged record counts as none. */
-export function restoreUnsavedTexts(storage: TabStorage, key: string): TabRecord {
-  try {
-    const { drafts, open, by } = JSON.parse(storage.get(key) ?? '{}') as {
-      drafts?: unknown[];
-      open?: OpenForms;
-      by?: unknown;
-    };
-    const kept = (drafts ?? []).filter(isUnsavedText);
-    const known = Object.entries(open ?? {}).filter(([slot, id]) =>
-      kept.some((text) => formKey(text) === `${slot}:${id}`),
-    );
-    return {
-      unsavedTexts: Object.fromEntries(kept.map((text) => [formKey(text), text])),
-      open: Object.fromEntries(known),
-      ...(typeof by === 'string' && { by }),
-    };
-  } catch {
-    return { unsavedTexts: {}, open: {} };
-  }
-}

@@ -1,4 +1,5 @@
 import { backOff } from '../../../program/timers/back-off.ts';
+import { alone } from '../unsent/tab-locks.ts';
 import type { PassEnd } from './sender.ts';
 
 /** The longest rest before the queue is tried again for the first time, and for any, in milliseconds. */
@@ -14,13 +15,6 @@ interface RunningPass {
   /** Nothing is to be done after it. */
   isLast: boolean;
 }
-
-/** The only sender of all tabs of the browser. Without Web Locks (plain http) each tab sends: nothing arrives twice. */
-const alone = <T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  // The promise of `request` is that of the work.
-  return locks ? locks.request(name, { signal }, work) : work();
-};
 
 export interface Passes {
   /** Begins a pass, or one more after that which is under way, whose waiting for an answer it ends if `isUrgent`. */
@@ -75,10 +69,10 @@ export function passes(name: string, pass: (signal: AbortSignal) => Promise<Pass
       do {
         current.isAgain = false;
         if (current.controller.signal.aborted) current.controller = new AbortController();
-        // It has waited for its turn, and does so no longer.
-        end = await alone(name, current.controller.signal, () => pass(current.controller.signal)).catch(
-          () => 'signed-out',
-        );
+        const { signal } = current.controller;
+        // The only sender of all tabs. Without locks (plain http) each tab sends: nothing arrives twice. A rejected pass has waited
+        // for its turn, and does so no longer.
+        end = await alone(name, () => pass(signal), signal).catch(() => 'signed-out');
       } while (current.isAgain);
       return end;
     })();

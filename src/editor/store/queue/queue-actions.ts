@@ -5,9 +5,11 @@ import type { UnsavedText } from '../model/unsaved-texts.ts';
 import type { Parts } from '../session/action-parts.ts';
 import type { EditorStore, Follower, Following } from '../state/editor-state.ts';
 import { stoppedAt, withText } from '../state/queue-entry.ts';
+import type { UnsentStore } from '../state/unsent.ts';
+import { withoutForms } from '../state/unsent-text.ts';
+import { deviceQueue } from './device-queue.ts';
 import { type EntryActions, entryActions } from './entry-actions.ts';
 import { type Passes, passes } from './passes.ts';
-import type { QueueStorage } from './queue-storage.ts';
 import { type PassEnd, queueSender } from './sender.ts';
 import { type SendingActions, sendingActions } from './sending-actions.ts';
 import { sentListener } from './sent-listener.ts';
@@ -20,9 +22,9 @@ export interface QueueActions extends TextQueue, EntryActions, SendingActions {
   wake(): void;
 }
 
-interface QueueParts extends Pick<Parts, 'store' | 'network'> {
+interface QueueParts extends Pick<Parts, 'store' | 'network' | 'tab'> {
   sendCommand: SendCommand;
-  storage: QueueStorage;
+  unsent: UnsentStore;
   /** Address of the API host. */
   host: string;
   /** Fetches the program after texts have been sent. */
@@ -32,7 +34,8 @@ interface QueueParts extends Pick<Parts, 'store' | 'network'> {
 /** The passes of this queue. A device that fails is as if there had been no answer. */
 function queuePasses(parts: QueueParts, queue: ShownQueue): Passes {
   const listener = sentListener(parts.store, queue.show, parts.refetch);
-  const send = queueSender({ ...parts, listener });
+  const send = queueSender({ ...parts, device: deviceQueue(parts.unsent), listener });
+  // A tab of an earlier version goes by the same name.
   return passes(`conference-program queue ${parts.host}`, async (signal) => {
     if (!queue.isOpen()) return 'signed-out';
     listener.begin();
@@ -77,8 +80,8 @@ function queueFollower(store: EditorStore, queue: ShownQueue, sending: Passes): 
 }
 
 export function queueActions(parts: QueueParts): QueueActions & Following {
-  const { store, storage } = parts;
-  const queue = shownQueue(store, storage);
+  const { store, unsent, tab } = parts;
+  const queue = shownQueue(store, deviceQueue(unsent));
   const sending = queuePasses(parts, queue);
   const buttons = sendingActions(store, queue, sending);
   const hasEntries = () => store.getState().queue.entries.length > 0;
@@ -97,13 +100,19 @@ export function queueActions(parts: QueueParts): QueueActions & Following {
       const onOnline = () => {
         if (queue.isOpen() && hasEntries()) void sending.begin(true);
       };
-      storage.follow(onChange, signal);
+      unsent.follow(onChange, signal);
       globalThis.addEventListener?.('online', onOnline, { signal });
       signal.addEventListener('abort', sending.end);
     },
     async keep(text) {
+      const by = store.getState().people.self?.name;
       try {
-        await queue.change((entries) => withText(entries, text, Date.now(), store.getState().people.self?.name));
+        // In one step: a browser that ends now has it once.
+        const { queue: entries } = await unsent.change(({ typed, queue: before }) => ({
+          typed: withoutForms(typed, [{ tab, text }]),
+          queue: withText(before, text, Date.now(), by),
+        }));
+        queue.show(entries);
       } catch {
         return false;
       }

@@ -8,7 +8,7 @@ import { type Failure, hasStatus, isHostError, isUnanswered } from '../model/fai
 import type { Network } from '../api/network.ts';
 import { afterAttempt, commandOf, type UnsavedText } from '../model/unsaved-texts.ts';
 import { nextOf, type QueueEntry, withoutSent } from '../state/queue-entry.ts';
-import type { QueueStorage } from './queue-storage.ts';
+import type { DeviceQueue } from './device-queue.ts';
 
 /** How a pass through the queue has ended. `later`: without an answer; `signed-out`: without a session. */
 export type PassEnd = 'empty' | 'stopped' | 'later' | 'signed-out';
@@ -27,7 +27,7 @@ export interface PassListener {
 }
 
 interface SenderParts {
-  storage: QueueStorage;
+  device: DeviceQueue;
   network: Network;
   sendCommand: SendCommand;
   listener: PassListener;
@@ -43,10 +43,10 @@ function noPerson(answer: Promise<unknown>): Promise<never> {
  * Makes the function that sends the waiting texts in their order, until there is none, one needs the person, or there is no
  * answer. Its findings on a text are kept before it goes on.
  */
-export function queueSender({ storage, network, sendCommand, listener }: SenderParts) {
+export function queueSender({ device, network, sendCommand, listener }: SenderParts) {
   /** @returns whether the entry is still there: somebody may have discarded it, or taken it back */
   async function change(number: number, changed: (entry: QueueEntry) => QueueEntry): Promise<boolean> {
-    const entries = await storage.change((all) =>
+    const entries = await device.change((all) =>
       all.map((entry) => (entry.number === number ? changed(entry) : entry)),
     );
     listener.onChange(entries);
@@ -69,7 +69,7 @@ export function queueSender({ storage, network, sendCommand, listener }: SenderP
     const result = await sendCommand(command, { signal, forPerson: noPerson });
     if (!result.failure) {
       const { id } = Object(result.row) as Partial<Row>;
-      const entries = await storage.change((all) => withoutSent(all, entry, id));
+      const entries = await device.change((all) => withoutSent(all, entry, id));
       listener.onSent(command, result, entries);
       return 'done';
     }
@@ -87,7 +87,7 @@ export function queueSender({ storage, network, sendCommand, listener }: SenderP
   return async (signal: AbortSignal): Promise<PassEnd> => {
     let isReached = false;
     for (;;) {
-      const all = await storage.read();
+      const all = await device.read();
       listener.onChange(all);
       const entries = listener.own(all);
       const entry = nextOf(entries);

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '../state/queue-entry.ts';
 import type { EditorStore } from '../state/editor-state.ts';
 import { dividedQueue } from '../state/queue-state.ts';
-import type { QueueStorage } from './queue-storage.ts';
+import type { DeviceQueue } from './device-queue.ts';
 
 /** The queue as the device keeps it, shown on the screen. Calls that ask the device may reject. */
 export interface ShownQueue {
@@ -19,20 +19,20 @@ export interface ShownQueue {
 
 export const DEVICE_FAILS = { text: 'What waits on this device can’t be read or changed just now', failed: true };
 
-export function shownQueue(store: EditorStore, storage: QueueStorage): ShownQueue {
+export function shownQueue(store: EditorStore, device: DeviceQueue): ShownQueue {
   const isOpen = () => store.getState().session === 'open';
   const show = (entries: readonly QueueEntry[]) => {
     if (isOpen())
       store.setState(({ queue, people }) => ({ queue: { ...queue, ...dividedQueue(entries, people.self) } }));
   };
-  const change: ShownQueue['change'] = async (changed) => show(await storage.change(changed));
+  const change: ShownQueue['change'] = async (changed) => show(await device.change(changed));
 
   return {
     isOpen,
     show,
     change,
     async refresh() {
-      const entries = await storage.read();
+      const entries = await device.read();
       show(entries);
       return dividedQueue(entries, store.getState().people.self).entries;
     },

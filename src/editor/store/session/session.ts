@@ -1,9 +1,9 @@
-import { dirtyTexts, restoreUnsavedTexts, type TabRecord } from '../model/unsaved-texts.ts';
+import { dirtyTexts } from '../model/unsaved-texts.ts';
 import { counted } from '../model/rows/counted.ts';
 import { hasStatus, words } from '../model/failure.ts';
-import { isOwn } from '../state/people-state.ts';
+import { isOwn, type PeopleState } from '../state/people-state.ts';
 import type { ProgramActions } from './loaded-program.ts';
-import { type EditorDeps, type EditorStore, INITIAL } from '../state/editor-state.ts';
+import { type EditorDeps, type EditorState, type EditorStore, INITIAL } from '../state/editor-state.ts';
 import type { SessionToken } from './session-token.ts';
 
 /** The specification's key for the password while the tab is open. docs/decisions/password-in-session-storage.md */
@@ -29,10 +29,8 @@ interface SessionParts extends Pick<EditorDeps, 'storage' | 'reload'> {
   store: EditorStore;
   program: ProgramActions;
   token: SessionToken;
-  /** Key of the unsaved texts in the tab's storage. */
-  unsavedTextsKey: string;
-  /** Makes texts that somebody else has typed in this tab left ones. @returns whether the device keeps them as such */
-  leaveTexts(record: TabRecord): Promise<boolean>;
+  /** The texts that were typed in this tab before a reload, for the person who has signed in. */
+  restoreTexts(self: PeopleState['self']): Promise<Pick<EditorState, 'unsavedTexts' | 'open'>>;
   /** Called once an expired session is open again. */
   onRenewed(): void;
 }
@@ -74,7 +72,7 @@ function storedSignIn(
 }
 
 export function sessionActions(parts: SessionParts): SessionActions {
-  const { store, storage, reload, program, token, unsavedTextsKey, leaveTexts, onRenewed } = parts;
+  const { store, storage, reload, program, token, restoreTexts, onRenewed } = parts;
   async function check(password: string, onRight: () => void): Promise<PasswordOutcome> {
     if (store.getState().waits.password) return 'failed';
     store.setState({ passwordMessage: undefined });
@@ -90,12 +88,7 @@ export function sessionActions(parts: SessionParts): SessionActions {
   }
 
   async function enter() {
-    const { by, ...kept } = restoreUnsavedTexts(storage, unsavedTextsKey);
-    // Where they can't be left, they come back all the same: otherwise they would be lost.
-    if (!isOwn(by, store.getState().people.self) && (await leaveTexts({ by, ...kept }))) {
-      storage.remove(unsavedTextsKey);
-      return store.setState({ session: 'open' });
-    }
+    const kept = await restoreTexts(store.getState().people.self);
     const restored = dirtyTexts(kept.unsavedTexts).length > 0;
     store.setState({ session: 'open', ...kept, notices: restored ? [{ kind: 'texts-restored' }] : [] });
   }

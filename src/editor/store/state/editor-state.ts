@@ -17,7 +17,8 @@ import type { Notice } from '../model/notices.ts';
 import { NOT_PUBLISHING, type PublishingState } from './publishing-state.ts';
 import { isSelecting, NO_SELECTION, type SelectionState } from './selection-state.ts';
 import { EMPTY_QUEUE, type QueueState } from './queue-state.ts';
-import type { TabText, KeptTexts } from './tab-texts.ts';
+import type { UnsentStore } from './unsent.ts';
+import type { TabText } from './unsent-text.ts';
 import type { ReshapeState } from './reshape-state.ts';
 import type { TabStorage } from '../model/tab-storage.ts';
 import { NOBODY_ELSE, type PeopleState } from './people-state.ts';
@@ -102,8 +103,8 @@ export interface Following {
 export interface EditorDeps {
   api: EditorApi;
   storage: TabStorage;
-  /** Unsaved texts that the device keeps; absent where it keeps nothing. */
-  texts?: KeptTexts;
+  /** Absent: that of the browser. */
+  unsent?: UnsentStore;
   /** The person's name, which the device keeps. */
   name: Pick<KeptText, 'get' | 'set'>;
   /** Reloads the page, which then signs in with the stored password. */

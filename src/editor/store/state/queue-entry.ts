@@ -3,14 +3,12 @@ import { takenOver } from '../model/attempts.ts';
 import type { Failure } from '../model/failure.ts';
 import { isUnsavedText, type UnsavedText } from '../model/unsaved-texts.ts';
 import { authorName } from './people-state.ts';
+import type { UnsentText } from './unsent-text.ts';
 
-/** A saved text that waits for the network. */
-export interface QueueEntry {
+/** A saved text that waits for the network. It goes out under its author's name, unless somebody sends it as theirs. */
+export interface QueueEntry extends UnsentText {
   /** Its place in the order, and its name. */
   number: number;
-  text: UnsavedText;
-  /** Name under which it was saved; empty for the shared password without one. Nobody else sends it unasked, see `isOwn`. */
-  by?: string;
   /** A host that could be reached has failed to carry it out, as it may by accident. */
   hasFailed?: boolean;
   /** Why it can't be saved without the person. */

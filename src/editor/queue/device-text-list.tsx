@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useEditor } from '../store/editor-context.ts';
-import type { DeviceTexts as Texts } from '../store/queue/device-texts.ts';
+import type { Unsent } from '../store/state/unsent.ts';
 import { DeviceText } from './device-text.tsx';
-import css from './device-texts.module.css';
+import css from './device-text-list.module.css';
 
 /** While the host can't be reached: what was written on this device and isn't saved. No row of the program is kept on it. */
-export function DeviceTexts() {
-  const { readDeviceTexts } = useEditor();
-  const [texts, setTexts] = useState<Texts>();
+export function DeviceTextList() {
+  const { readUnsent } = useEditor();
+  const [texts, setTexts] = useState<Unsent>();
 
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
     const look = async () => {
-      const read = await readDeviceTexts();
+      const read = await readUnsent();
       if (!signal.aborted) setTexts(read);
     };
     void look();
     for (const event of ['online', 'offline']) addEventListener(event, () => void look(), { signal });
     return () => ended.abort();
-  }, [readDeviceTexts]);
+  }, [readUnsent]);
 
-  const isEmpty = texts?.waiting.length === 0 && texts.left.length === 0;
+  const isEmpty = texts?.queue.length === 0 && texts.typed.length === 0;
   return (
     <>
       {/* Always there, so that screen readers announce it. */}
@@ -35,21 +35,21 @@ export function DeviceTexts() {
       </p>
       {texts && !isEmpty && (
         <section className={css.texts} part="device-texts" aria-label="Kept on this device">
-          {texts.waiting.length > 0 && (
+          {texts.queue.length > 0 && (
             <>
               <h2>Waiting for the network</h2>
               <ul>
-                {texts.waiting.map(({ number, text, by }) => (
+                {texts.queue.map(({ number, text, by }) => (
                   <DeviceText key={number} text={text} by={by} />
                 ))}
               </ul>
             </>
           )}
-          {texts.left.length > 0 && (
+          {texts.typed.length > 0 && (
             <>
               <h2>Not saved</h2>
               <ul>
-                {texts.left.map(({ tab, text, by }) => (
+                {texts.typed.map(({ tab, text, by }) => (
                   <DeviceText key={`${tab} ${text.mode} ${text.kind} ${text.id}`} text={text} by={by} />
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import { findRow } from '../../program/model/rows.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { otherAuthor, typedTime } from '../store/left-texts/left-texts.ts';
-import type { TabText } from '../store/state/tab-texts.ts';
+import { otherAuthor, typedTime } from '../store/left-texts/settled-texts.ts';
+import type { TabText } from '../store/state/unsent-text.ts';
 import { formKey } from '../store/model/form-key.ts';
 import type { PeopleState } from '../store/state/people-state.ts';
 import { rowName, shortName } from '../store/model/rows/plain-text.ts';
@@ -20,7 +20,7 @@ const originOf = (self: PeopleState['self'], left: TabText): string =>
   [otherAuthor(self, left), typedTime(left.text)].filter(Boolean).join(', ');
 
 /** Says where texts are offered that were typed in tabs that are gone. Each leads to its form. */
-export function LeftTexts() {
+export function LeftTextList() {
   const { store, leftTexts } = useEditor();
   const left = useEditorState((state) => state.leftTexts);
   const self = useEditorState((state) => state.people.self);

@@ -8,15 +8,8 @@ import { hasPlace } from '../model/form-place.ts';
 import { mergeValues } from '../model/rows/merge-values.ts';
 import { isSame, type UnsavedText, type UnsavedTexts } from '../model/unsaved-texts.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
-import type { TabText } from '../state/tab-texts.ts';
-
-const MINUTE_MS = 60_000;
-/** After that long a text is of no use any more. */
-export const LONGEST_MS = 30 * 24 * 60 * MINUTE_MS;
-/** Where nobody can tell whether a tab is still open, its text counts as left after this. */
-const RECENT_MS = 5 * MINUTE_MS;
-
-export const ageOf = ({ text }: TabText): number => Date.now() - (text.typedAt ?? 0);
+import type { TabText } from '../state/unsent-text.ts';
+import { isTabGone } from '../unsent/tab-locks.ts';
 
 /** The row that a text is about, as it is saved; undefined for an addition, or if it is gone. */
 const savedRow = (state: EditorState, { mode, kind, id }: UnsavedText) =>
@@ -30,7 +23,7 @@ export function isLeft(
   open: ReadonlySet<string> | undefined,
 ): boolean {
   if (kept.tab === tab) return !unsavedTexts[formKey(kept.text)];
-  return open ? !open.has(kept.tab) : ageOf(kept) > RECENT_MS;
+  return isTabGone(kept, open);
 }
 
 /** The saved values beside those of a left text, with what others have changed elsewhere in its row. */
