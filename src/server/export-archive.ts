@@ -8,12 +8,10 @@ import { CommandError } from './commands/command-error.ts';
 import { putInPlace, requireRoomFor, withUnfinished } from './commands/output-file.ts';
 import type { Config } from './config.ts';
 import { DIST_DIR } from './dist-dir.ts';
+import { ARCHIVED_FORMATS } from './render/formats/formats.ts';
 import { ask, type AskedHost, siteFiles, textFiles, withAskedHost } from './site-files.ts';
 
 const SITE = 'site/';
-/** The formats beside the site, by their names there. */
-const FORMATS = { 'schedule.xml': 'program.xml', 'schedule.ics': 'program.ics', 'schedule.csv': 'program.csv' };
-const PLAIN_TEXT = '/program.txt';
 /** Licenses of what the site brings along. */
 const LICENSES = /(?:^fonts\/.*-OFL\.txt|\.licenses\.md)$/;
 
@@ -44,12 +42,15 @@ async function archiveFiles(host: AskedHost): Promise<{ files: Map<string, Buffe
   const archived: Archived = { event, address: publicUrl && `${host.site}/` };
   const site = await siteFiles(host);
   const printed = await booklet(site, archived);
+  const formats = await textFiles(
+    host,
+    ARCHIVED_FORMATS.map(({ path }) => path),
+  );
   const parts: [string, Buffer][] = [
     ['CITATION.cff', Buffer.from(citationFile(archived))],
     ['.zenodo.json', Buffer.from(zenodoFile(archived))],
     ['program.json', await programFile(host)],
-    ...Object.entries(FORMATS).map(([name, own]): [string, Buffer] => [own, site.get(name)!]),
-    ...(await textFiles(host, [PLAIN_TEXT])),
+    ...formats.map(([, bytes], index): [string, Buffer] => [ARCHIVED_FORMATS[index]!.file, bytes]),
     ...(typeof printed === 'string' ? [] : [['program.pdf', printed] as [string, Buffer]]),
     ...[...site]
       .filter(([name]) => LICENSES.test(name))
@@ -59,7 +60,7 @@ async function archiveFiles(host: AskedHost): Promise<{ files: Map<string, Buffe
       .map(([name, bytes]): [string, Buffer] => [SITE + name, bytes]),
   ];
   const names = parts.map(([name]) => name);
-  const files = new Map([['README.txt', Buffer.from(readme(archived, names))], ...parts]);
+  const files = new Map([['README.txt', Buffer.from(readme(archived, names, ARCHIVED_FORMATS))], ...parts]);
   return { files, notes: typeof printed === 'string' ? [printed] : [] };
 }
 

@@ -12,6 +12,7 @@ import type { HostEvent } from './event/host-event.ts';
 import type { TrustedTypes } from './http/content-security-policy.ts';
 import { createLog } from './log.ts';
 import { createProgramRenderer } from './render/create-program-renderer.ts';
+import { LINKED_FORMATS } from './render/formats/formats.ts';
 import { fileOf, withFolders } from './static-site/addresses.ts';
 import { ELEMENTS_SCRIPT, elementsScript } from './static-site/elements-script.ts';
 import { staticPage } from './static-site/page.ts';
@@ -26,7 +27,6 @@ const BUILT =
 const COMPRESSED = /\.(?:br|gz)$/;
 
 const MANIFEST = '/manifest.webmanifest';
-const FORMATS = ['/schedule.ics', '/schedule.xml', '/schedule.json', '/schedule.csv'];
 /** Files of use only where the site's address is known. */
 const ADDRESSED = ['/sitemap.xml', '/robots.txt'];
 
@@ -83,10 +83,11 @@ export async function siteFiles(host: AskedHost): Promise<StaticFiles> {
   const { site, publicUrl } = host;
   const program = JSON.parse((await ask(host, '/api/schedule')).toString()) as Schedule;
   const ids = program.flatMap(({ items }) => items.map(({ id }) => id));
+  const formats = LINKED_FORMATS.map(({ path }) => path);
   const calendars = ids.map((id) => `/program/${id}.ics`);
   const files = new Map<string, Buffer>([
     ...(await builtFiles(host)),
-    ...(await textFiles(host, [...FORMATS, ...calendars, ...(publicUrl ? ADDRESSED : [])])),
+    ...(await textFiles(host, [...formats, ...calendars, ...(publicUrl ? ADDRESSED : [])])),
     [fileOf(MANIFEST), Buffer.from(staticManifest((await ask(host, MANIFEST)).toString()))],
     [AS_IT_IS, Buffer.alloc(0)],
   ]);

@@ -12,6 +12,12 @@ interface OptionalField {
 
 type Named<F extends Field | PrivateField> = { [Name in F['name']]: FieldValues[Extract<F, { name: Name }>['kind']] };
 
+/** The names of the fields that everybody sees. */
+export type PublicName<K extends Kind> = Entities[K]['fields'][number]['name'];
+
+/** The names of all fields that are stored. */
+export type StoredName<K extends Kind> = PublicName<K> | keyof Private<K>;
+
 /** The fields that people write. */
 type Fields<K extends Kind, F extends Field = Entities[K]['fields'][number]> = Named<Exclude<F, OptionalField>> &
   Partial<Named<Extract<F, OptionalField>>>;

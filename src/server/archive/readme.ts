@@ -1,20 +1,20 @@
 import type { Archived } from './citation.ts';
 
-/** The possible parts of an archive, in plain words. */
-const PARTS: [name: string, words: string][] = [
+type Part = readonly [name: string, words: string];
+
+/** The possible parts of an archive besides the formats of the program, in plain words. */
+const PARTS_BEFORE: readonly Part[] = [
   [
     'site/',
     'The website. Open site/index.html in a browser, or copy what is in the folder to any web space. It needs no server.',
   ],
   ['program.pdf', 'The program as a booklet, to be read and printed.'],
-  ['program.txt', 'The program as plain text, without descriptions.'],
   [
     'program.json',
     'All that visitors could read of the program and its event. The server that has made this archive shows it again: npm start -- import program.json',
   ],
-  ['program.xml', 'For conference apps: the schedule.xml of frab and pretalx.'],
-  ['program.ics', 'For calendars: iCalendar, RFC 5545.'],
-  ['program.csv', 'For spreadsheets: comma-separated values, RFC 4180, in UTF-8. A row is an item.'],
+];
+const PARTS_AFTER: readonly Part[] = [
   ['CITATION.cff', 'How to cite the program: Citation File Format 1.2.0, for people and for programs.'],
   ['.zenodo.json', 'The same in the words of Zenodo (zenodo.org).'],
   ['licenses/', 'The licenses of the fonts and of the code of the website.'],
@@ -36,7 +36,7 @@ function wrapped(text: string, width: number): string[] {
 
 const paragraph = (text: string) => wrapped(text, WIDTH).join('\n');
 
-function part([name, words]: [string, string]): string {
+function part([name, words]: Part): string {
   const [first, ...others] = wrapped(words, WIDTH - INDENT);
   return [name.padEnd(INDENT) + first, ...others.map((line) => ' '.repeat(INDENT) + line)].join('\n');
 }
@@ -44,11 +44,15 @@ function part([name, words]: [string, string]): string {
 /**
  * `README.txt`: what the archive is, and what lies where.
  * @param files the paths of all files in it
+ * @param formats the files with formats of the program
  */
-export function readme({ event, address }: Archived, files: readonly string[]): string {
+export function readme(
+  { event, address }: Archived,
+  files: readonly string[],
+  formats: readonly { file: string; words: string }[],
+): string {
   const { title, dates, venue, doi } = event.content;
-  const has = ([name]: [string, string]) =>
-    files.some((file) => file === name || (name.endsWith('/') && file.startsWith(name)));
+  const has = ([name]: Part) => files.some((file) => file === name || (name.endsWith('/') && file.startsWith(name)));
   const places = [
     ...(address === undefined ? [] : [`It was at ${address}`]),
     ...(doi === undefined ? [] : [`DOI: https://doi.org/${doi}`]),
@@ -60,7 +64,10 @@ export function readme({ event, address }: Archived, files: readonly string[]): 
     paragraph('This is the program of the event as its visitors could read it, to be kept for good.'),
     ...places,
     '',
-    PARTS.filter(has).map(part).join('\n\n'),
+    [...PARTS_BEFORE, ...formats.map(({ file, words }): Part => [file, words]), ...PARTS_AFTER]
+      .filter(has)
+      .map(part)
+      .join('\n\n'),
     '',
     paragraph(
       'What the program says belongs to those who have written it. Nothing here says under which license others may use it: ' +

@@ -5,13 +5,12 @@ import { foldedAddress, isTold, selectEvents, type Wanted } from './calendar-sel
 import { Problem } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
 import { send } from '../http/answers/representation.ts';
+import { CALENDAR } from '../render/formats/formats.ts';
 import { rowParams } from '../http/row-id.ts';
 import { escapedSite } from '../http/site-address.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import type { FormatCache } from './format-cache.ts';
 import { problems } from '../http/problem-answers.ts';
-
-const CALENDAR = 'text/calendar; charset=utf-8';
 
 /** Entries are parted by commas or spaces, as in the attributes of the element. */
 const listOf = (entry: string) => new RegExp(`^[\\s,]*(?:(?:${entry})(?:[\\s,]+|$))*$`);
@@ -50,13 +49,17 @@ export function calendarRoutes({ cache, answers, event, siteOf, isForFiles }: Ho
     const site = escapedSite(siteOf(request, reply));
     const { parts, before, after } = selectEvents(await formats.calendar(), wanted, moment());
     reply.header('content-disposition', `inline; filename="${name}.ics"`);
-    return send(request, withAge(reply, cache), answers.of(parts, foldedAddress(site), { before, after }, CALENDAR));
+    return send(
+      request,
+      withAge(reply, cache),
+      answers.of(parts, foldedAddress(site), { before, after }, CALENDAR.type),
+    );
   }
 
   return async (host: FastifyInstance) => {
     const app = host.withTypeProvider<ZodTypeProvider>();
     app.get(
-      '/schedule.ics',
+      CALENDAR.path,
       {
         schema: {
           operationId: 'getCalendar',

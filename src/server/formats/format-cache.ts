@@ -5,16 +5,14 @@ import type { Markup } from '../http/answers/markup.ts';
 import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import { Problem } from '../http/problem.ts';
 import { PROGRAM_UNAVAILABLE } from '../render/program-unavailable.ts';
-import type { ProgramFormat } from '../render/formats/formats.ts';
+import { PROGRAM_FILES, type ProgramFormat } from '../render/formats/formats.ts';
 import { type CutCalendar, cutCalendar } from './calendar-selection.ts';
-
-/** As many as there are formats beside the calendar: each has room for one copy of the program. */
-const COPIES = 3;
 
 /** The current program in the formats of other programs. */
 export class FormatCache {
   private readonly calendars = new SingleFlightCache<CutCalendar>(new LRUCache({ max: 1 }));
-  private readonly copies = new SingleFlightCache<Markup>(new LRUCache({ max: COPIES }));
+  /** Each format has room for one copy of the program. */
+  private readonly copies = new SingleFlightCache<Markup>(new LRUCache({ max: PROGRAM_FILES.length }));
 
   constructor(private readonly parts: Pick<HostParts, 'cache' | 'renderer'>) {}
 

@@ -145,7 +145,7 @@ export function createProgramRenderer({
     },
     calendar: async (revision) => calendar(plainProgramOf(revision)),
     formatProgram: async (format, revision) =>
-      markupOf(PROGRAM_FORMATS[format](plainProgramOf(revision)), ADDRESS_MARK, ''),
+      markupOf(PROGRAM_FORMATS[format].make(plainProgramOf(revision)), ADDRESS_MARK, ''),
     async itemTitle(id, revision) {
       const placed = findItem(latest.require(revision).schedule, id);
       if (!placed) throw new ProgramOutdated();

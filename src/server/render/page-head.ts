@@ -12,6 +12,7 @@ import {
 } from '../event/structured-data.ts';
 import { SITE_MARK } from '../http/site-mark.ts';
 import { discoveryLinks } from './discovery-links.ts';
+import { LINKED_FORMATS } from './formats/formats.ts';
 
 /** The event for search engines. */
 const eventData = (event: HostEvent): string =>
@@ -38,10 +39,16 @@ function momentsOf({ first_day, last_day, time_zone }: EventInfo): { start: stri
   return { start: midnight(first_day, 0), end: midnight(last_day, 1) };
 }
 
+const formatLinks = () =>
+  LINKED_FORMATS.map(
+    ({ path, type, link }) =>
+      `<link rel="alternate" type="${type.split(';')[0]}" href="${path}" title="{{event.title}}${link}" />`,
+  ).join('\n    ');
+
 /**
  * Fills an event into a shell: `{{event.title}}` stands for a field of `event.json`, `{{page.title}}` for one of what pages
- * say of it, `{{moments.start}}` for when it begins, `<!-- event data -->` for its structured data, and `<!-- discovery -->` for the links to its oEmbed answer. The
- * site's own address is filled in when a page is asked for.
+ * say of it, `{{moments.start}}` for when it begins, `<!-- event data -->` for its structured data, `<!-- discovery -->` for
+ * the links to its oEmbed answer, and `<!-- formats -->` for those to other formats of the program. The site's own address is filled in when a page is asked for.
  */
 export function fillHead(html: string, event: HostEvent): string {
   const content = { event: event.content, page: event.page, moments: momentsOf(event.info) };
@@ -50,6 +57,7 @@ export function fillHead(html: string, event: HostEvent): string {
   return html
     .replace('<!-- event data -->', () => eventData(event))
     .replace('<!-- discovery -->', () => discoveryLinks(SITE_MARK, `${SITE_MARK}/`, event.content.title))
+    .replace('<!-- formats -->', formatLinks)
     .replace(/\{\{([\w.]+)\}\}/g, (mark, path: string) => {
       if (mark === SITE_MARK) return mark;
       const value = field(path);

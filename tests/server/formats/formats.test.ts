@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseProgramFile } from '../../../src/server/commands/parse-program-file.ts';
+import { FORMATS } from '../../../src/server/render/formats/formats.ts';
 import { readRealProgram, realProgramNames } from '../../support/real-programs.ts';
 import { hasSchemas, jsonFaults, xmlFaults } from '../support/frab-schemas.ts';
 import { readLikeFosdem, readLikeGiggity } from '../support/frab-readers.ts';
@@ -200,28 +202,34 @@ describe('a spreadsheet', () => {
 });
 
 describe('every format', () => {
-  const LINKED = ['/schedule.ics', '/schedule.xml', '/schedule.json', '/schedule.csv'];
-  const PATHS = [...LINKED, '/program.txt', '/program/11.ics'];
+  const PATHS = FORMATS.map(({ path }) => path);
   beforeEach(() => host.store.replace(PROGRAM));
 
-  test.each(PATHS)('%s is open to pages of other sites, and costs 304 as long as it is the same', async (path) => {
-    const answer = await host.fetch(path);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    const again = await host.fetch(path, { headers: { 'if-none-match': answer.headers.get('etag')! } });
-    expect(again.status).toBe(304);
-    await host.call('PATCH', '/api/schedule-items/11', { title: `${Math.random()}` });
-    const changed = await host.fetch(path, { headers: { 'if-none-match': answer.headers.get('etag')! } });
-    expect(changed.status).toBe(200);
-  });
+  test.each([...PATHS, '/program/11.ics'])(
+    '%s is open to pages of other sites, and costs 304 as long as it is the same',
+    async (path) => {
+      const answer = await host.fetch(path);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      const again = await host.fetch(path, { headers: { 'if-none-match': answer.headers.get('etag')! } });
+      expect(again.status).toBe(304);
+      await host.call('PATCH', '/api/schedule-items/11', { title: `${Math.random()}` });
+      const changed = await host.fetch(path, { headers: { 'if-none-match': answer.headers.get('etag')! } });
+      expect(changed.status).toBe(200);
+    },
+  );
 
   test('is described in the OpenAPI document and linked from the page', async () => {
     const { paths } = (await host.call('GET', '/api/openapi.json')).body;
     const page = await get('/');
-    for (const path of LINKED) {
-      expect(Object.keys(paths[path].get.responses)).toContain('200');
+    for (const path of [...PATHS, '/program/{id}.ics']) expect(Object.keys(paths[path].get.responses)).toContain('200');
+    for (const path of ['/schedule.ics', '/schedule.xml', '/schedule.json', '/schedule.csv'])
       expect(page).toMatch(new RegExp(`<link rel="alternate" type="[^"]+" href="${path}"`));
-    }
-    for (const path of ['/program.txt', '/program/{id}.ics']) expect(Object.keys(paths)).toContain(path);
+  });
+
+  test('is explained to operators', () => {
+    const running = readFileSync('docs/running.md', 'utf8');
+    for (const { path, archived } of FORMATS)
+      for (const name of [path, archived?.file ?? path]) expect(running).toContain(`\`${name}\``);
   });
 
   test('can be read by scripts whatever characters the address of the site has', async () => {

@@ -34,6 +34,6 @@ describe('another event only needs a change of the content, or a file in the dat
 
   it.each(Object.keys(SHELLS))('every text that the shell of %s names is there', async (address) => {
     const shell = await fillShell('.', SHELLS[address]!, async (file) => readFileSync(file));
-    expect(fillHead(shell, builtEvent)).not.toMatch(/\{\{(?!site)[\w.]+\}\}|<!-- (?:event data|discovery) -->/);
+    expect(fillHead(shell, builtEvent)).not.toMatch(/\{\{(?!site)[\w.]+\}\}|<!-- (?:event data|discovery|formats) -->/);
   });
 });

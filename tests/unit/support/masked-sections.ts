@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { SectionDefinition } from '../../../src/kit/tree/section-tree.tsx';
 
 const FOLDER = 'src/content';
-const FILES = readdirSync(FOLDER).filter((file) => /^[a-z]+\.json$/.test(file));
+const FILES = readdirSync(FOLDER).filter((file) => /^[a-z-]+\.json$/.test(file));
 /** Has texts of its own in its own languages, because pages of any event embed it. */
 export const EMBEDDABLE = 'conference-program';
 /** Fields without which a button is disabled. */

@@ -1,6 +1,6 @@
 /** The cells of an item in a table of ours, with which a table that comes back is compared. */
 import { labelOf, type LabelKind } from '../../../program/search/labels.ts';
-import type { Day, ScheduleItem, SubItem } from '../../../program/model/types.ts';
+import type { Day, ScheduleItem, StoredName, SubItem } from '../../../program/model/types.ts';
 import { dateOf } from '../../../program/times/day-date.ts';
 import { isHidden, noteOf } from '../../store/model/rows/private-fields.ts';
 import { tidy } from '../table/cell-text.ts';
@@ -30,7 +30,10 @@ export const COLUMNS = ['id', 'day', 'date', 'time', 'title', ...LABEL_KINDS, 'd
 /** Columns for editors only. */
 export const PRIVATE_COLUMNS = ['hidden', 'note'] as const;
 
-export type ItemCells = Record<(typeof COLUMNS)[number] | (typeof PRIVATE_COLUMNS)[number], string>;
+export type ItemCells = Record<
+  (typeof COLUMNS)[number] | (typeof PRIVATE_COLUMNS)[number] | StoredName<'item'>,
+  string
+>;
 
 export const YES = 'yes';
 export const NO = 'no';

@@ -1,30 +1,31 @@
 import { stringify } from 'csv-stringify/sync';
 import { defused } from '../../../program/model/formula-text.ts';
+import type { PublicName } from '../../../program/model/types.ts';
 import type { PlainDay, PlainItem, PlainProgram } from './plain-program.ts';
 
 /** A moment as spreadsheets read it. The offset is left out, because the time zone has a column of its own. */
 const clock = (moment: string | null) =>
   moment !== null && moment.length > 10 ? moment.slice(0, 16).replace('T', ' ') : '';
 
-const row = (zone: string, day: PlainDay, item: PlainItem) => ({
-  id: item.id,
-  day: day.title,
-  date: day.date ?? '',
-  start: clock(item.start),
-  end: clock(item.ownEnd),
-  time_zone: zone,
-  time: item.time,
-  title: item.title,
-  place: item.place.join('; '),
-  people: item.people.join('; '),
-  chair: item.chair.join('; '),
-  track: item.track.join('; '),
-  description: item.text(['place', 'people', 'chair', 'track']),
-  url: item.url,
-});
+type Cell = (item: PlainItem, day: PlainDay, zone: string) => string | number;
 
-/** The columns by name, so that even an empty program has a header. */
-const COLUMNS = 'id day date start end time_zone time title place people chair track description url'.split(' ');
+/** The cells of an item by the names of their columns, in order. */
+const COLUMNS = {
+  id: ({ id }) => id,
+  day: (_, { title }) => title,
+  date: (_, { date }) => date ?? '',
+  start: ({ start }) => clock(start),
+  end: ({ ownEnd }) => clock(ownEnd),
+  time_zone: (_item, _day, zone) => zone,
+  time: ({ time }) => time,
+  title: ({ title }) => title,
+  place: ({ place }) => place.join('; '),
+  people: ({ people }) => people.join('; '),
+  chair: ({ chair }) => chair.join('; '),
+  track: ({ track }) => track.join('; '),
+  description: ({ text }) => text(['place', 'people', 'chair', 'track']),
+  url: ({ url }) => url,
+} satisfies Record<PublicName<'item'>, Cell> & Record<string, Cell>;
 
 /**
  * The program as a table for spreadsheets (RFC 4180). Excel needs the byte order mark to recognize UTF-8. A cell that
@@ -32,10 +33,12 @@ const COLUMNS = 'id day date start end time_zone time title place people chair t
  */
 export const programCsv = ({ event, days }: PlainProgram): string =>
   stringify(
-    days.flatMap((day) => day.items.map((item) => row(event.info.time_zone, day, item))),
+    days.flatMap((day) =>
+      day.items.map((item) => Object.values<Cell>(COLUMNS).map((cell) => cell(item, day, event.info.time_zone))),
+    ),
     {
       header: true,
-      columns: COLUMNS,
+      columns: Object.keys(COLUMNS),
       bom: true,
       record_delimiter: 'windows',
       // The library by itself only looks for the whole line end, which has both characters.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { programTable } from '../../../../src/editor/import/export/program-table.ts';
 import { writeCsv, writeExcel } from '../../../../src/editor/import/export/write-table.ts';
 import { readFile } from '../../../../src/editor/import/files/read-file.ts';
+import { storedFields } from '../../../../src/program/model/entity.ts';
 import { exampleProgram } from '../../../../src/server/commands/example/example-program.ts';
 import { readRealProgram, realProgramNames } from '../../../support/real-programs.ts';
 import { planFile, program, storedProgram } from '../../support/import.ts';
@@ -37,3 +38,20 @@ describe.each([['the example', example] as const, ...realProgramNames.map((name)
     });
   },
 );
+
+it('every field of an item is in a table of ours, and comes back from it', async () => {
+  const values = Object.fromEntries(
+    storedFields('item').map(({ name, kind, example }) => [
+      name,
+      kind === 'flag' || (kind === 'html' ? 'Text' : example),
+    ]),
+  );
+  const day = 'Tuesday, 28 October 2025';
+  const days = program({ title: day, items: [values] });
+  const file = await readFile(bytes(writeCsv(programTable(days, { isWhole: true }))), 'program');
+  const added = planFile([], file).writes;
+  expect(added).toContainEqual(expect.objectContaining({ kind: 'item', values: expect.objectContaining(values) }));
+  const { title, ...others } = values;
+  const changed = planFile(program({ title: day, items: [{ title }] }), file).writes;
+  expect(changed).toEqual([expect.objectContaining({ op: 'change', kind: 'item', values: others })]);
+});
