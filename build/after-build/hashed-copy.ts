@@ -12,7 +12,7 @@ export interface HashedCopy {
 }
 
 /** The names of a script's copies in a folder, such as `editor.3f9a2c41.js` of `editor.js`, and of what is compressed of them. */
-export const copiesOf = async (folder: string, script: string): Promise<string[]> =>
+const copiesOf = async (folder: string, script: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.replace(/\.[0-9a-f]{8}(\.js)(?:\.br|\.gz)?$/, '$1') === script);
 
 /** Copies a script of a folder to such a name beside it, and removes the copies of earlier builds. */

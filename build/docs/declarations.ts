@@ -88,7 +88,7 @@ ${lines(events, (name) => `'${name}': ${eventName(name)}`, '    ')}  }
 }
 
 /** Tells TypeScript that these tags are these elements, in plain pages and in React's JSX. */
-export function tagDeclarations(definitions: readonly ElementDefinition[]): string {
+function tagDeclarations(definitions: readonly ElementDefinition[]): string {
   const tags = definitions.map(({ tag }) => tag);
   const markup = (name: string, indent: string) =>
     lines(tags, (tag) => `'${tag}': ${name}<${className(tag)}, ${attributesName(tag)}>`, indent);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The page with the files, whose names are in the first line of each: `# nginx.conf: …`. */
-export const PAGE = 'docs/installing.md';
+const PAGE = 'docs/installing.md';
 
 /**
  * The complete files of the page about installing.

@@ -11,7 +11,7 @@ import { daysOf, type EditorState } from '../store/state/editor-state.ts';
 import css from './notices.module.css';
 
 /** Unsaved texts without a place in the program: their row, or the parent of a new row, has been deleted. */
-export function orphans(state: EditorState): UnsavedText[] {
+function orphans(state: EditorState): UnsavedText[] {
   const days = daysOf(state);
   return dirtyTexts(state.unsavedTexts).filter((text) => !hasPlace(days, text));
 }

@@ -7,7 +7,7 @@ import type { UnsentText } from '../store/state/unsent-text.ts';
 import css from './device-text-list.module.css';
 
 /** `item Lunch`, or `new item` */
-export function rowOf({ mode, kind, base }: UnsavedText): string {
+function rowOf({ mode, kind, base }: UnsavedText): string {
   return mode === 'add' ? `new ${kind}` : `${kind} ${rowName(kind, base)}`;
 }
 

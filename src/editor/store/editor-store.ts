@@ -102,7 +102,11 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   const refetch = () => void program.refetchQuietly(undefined, (days) => leavesInUse(store.getState(), days));
   const queue = queueActions({ ...parts, sendCommand, refetch, unsent, host: address.href });
   const session = sessionActions({
-    ...{ ...deps, store, program, token, onRenewed: queue.wake },
+    ...deps,
+    store,
+    program,
+    token,
+    onRenewed: queue.wake,
     restoreTexts: textRestorer({ unsent, copy, tab: tab.name }),
   });
   const rows = rowsStore(store);
@@ -140,8 +144,22 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   });
 
   return {
-    ...{ store, rows, session, program, write, forms, leftTexts, overview, selection, reshape },
-    ...{ history, historyView, publishing, people, queue, tab },
+    store,
+    rows,
+    session,
+    program,
+    write,
+    forms,
+    leftTexts,
+    overview,
+    selection,
+    reshape,
+    history,
+    historyView,
+    publishing,
+    people,
+    queue,
+    tab,
     goneRows: goneRowActions({ ...edits, forms }),
     hiding: hidingActions(edits),
     moves: moveActions(edits),

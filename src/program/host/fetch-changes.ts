@@ -40,7 +40,9 @@ export async function fetchChanges(
     const days = applyChanges(state.days, changes, (value) => readSafeProgram(value, base));
     return (
       days && {
-        ...{ state: { status: 'loaded', days }, revision: changes.revision, isPolled },
+        state: { status: 'loaded', days },
+        revision: changes.revision,
+        isPolled,
         notes: withNotes(notes, changes),
       }
     );

@@ -53,7 +53,8 @@ export function followChanges(base: string, program: FollowedProgram): LiveConne
       const days = isLater && applyChanges(state.days, changes, (value) => readSafeProgram(value, base));
       if (days)
         program.setNewest({
-          ...{ state: { status: 'loaded', days }, revision: changes.revision },
+          state: { status: 'loaded', days },
+          revision: changes.revision,
           notes: withNotes(notes, changes),
         });
       else program.refetch(changes.revision);

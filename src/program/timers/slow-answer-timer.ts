@@ -1,5 +1,5 @@
 /** After how many milliseconds people are told that an answer is slow. Nothing is aborted. docs/decisions/no-timeouts.md */
-export const SLOW_AFTER_MS = 8_000;
+const SLOW_AFTER_MS = 8_000;
 
 /**
  * Calls `tell` once the pending answer counts as slow.

@@ -13,7 +13,7 @@ export interface OnNow {
 }
 
 /** @param now in milliseconds since 1970 */
-export function onNow(days: readonly Day[], now: number): OnNow | undefined {
+function onNow(days: readonly Day[], now: number): OnNow | undefined {
   const is = eventMoment(days, now, undefined);
   if (is?.phase !== 'during') return undefined;
   const id = is.running[0] ?? is.next?.id;

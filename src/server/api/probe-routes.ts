@@ -41,7 +41,8 @@ export function probeRoutes(cache: ProgramCache, status: DatabaseStatus, closing
           description:
             'For whatever starts the server again. 200 as long as the server answers at all. Nothing is looked at: a new start would mend ' +
             'neither the database nor the program.',
-          ...{ tags, response: { 200: ok } },
+          tags,
+          response: { 200: ok },
         },
       },
       async () => ({ status: 'ok' as const }),

@@ -21,7 +21,7 @@ function printedLink(element: Element, address: string | undefined) {
 }
 
 /** The page as it is printed: without scripts, which would tell what is on now, and without a policy against the paper's size. */
-export const printedPage = (html: string, address: string | undefined): string =>
+const printedPage = (html: string, address: string | undefined): string =>
   withChanges(html, (element) => {
     const { startOffset: start, endOffset: end } = element.sourceCodeLocation!;
     if (element.tagName === 'script') return [{ start, end, text: '' }];

@@ -24,6 +24,7 @@ const has_account = z.boolean().describe('Whether the password was that of an ac
 export const sessionAnswer = z.object({
   token: z.string().describe('Sent back as Authorization: Bearer TOKEN'),
   expires_at: z.iso.datetime(),
-  ...{ name: shownName, has_account },
+  name: shownName,
+  has_account,
 });
 export const nameAnswer = z.object({ name: shownName, has_account });

@@ -23,7 +23,7 @@ for (const [network, bits] of [
   OWN.addSubnet(network, bits, 'ipv6');
 
 const isOwn = (address: string) => OWN.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 const isAny = (host: string) => host === '0.0.0.0' || host === '::';
 
 /** Whether everybody in the internet may reach what listens there, as far as this machine knows. */

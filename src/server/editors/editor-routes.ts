@@ -59,7 +59,10 @@ export function editorRoutes(parts: HostParts, db: Database, sessions: Sessions,
           operationId: 'followEditors',
           summary: 'What other editors do',
           description: EVENTS,
-          ...{ tags, security, headers: z.object(streamHeaders), produces: ['text/event-stream'] },
+          tags,
+          security,
+          headers: z.object(streamHeaders),
+          produces: ['text/event-stream'],
           response: {
             200: z.string().describe('Events, until the session ends'),
             ...problems(401, 422, 429, 503, 507),
@@ -84,7 +87,9 @@ export function editorRoutes(parts: HostParts, db: Database, sessions: Sessions,
           description:
             'What the other editors are told of a connection to `GET /api/editors/events`. It counts until the next call, or the end ' +
             'of the connection.',
-          ...{ tags, security, body: presenceBody },
+          tags,
+          security,
+          body: presenceBody,
           response: {
             204: z.null().describe('The other editors are told'),
             ...problems(400, 401, 403, 404, 413, 415, 422, 503, 507),

@@ -76,7 +76,9 @@ export class Presences {
       .orderBy('connection')
       .execute();
     return rows.map(({ connection, token_hash, name, forms }) => ({
-      ...{ connection, session: sessionMark(token_hash), name },
+      connection,
+      session: sessionMark(token_hash),
+      name,
       forms: JSON.parse(forms) as OpenForm[],
     }));
   }

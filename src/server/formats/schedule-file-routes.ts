@@ -16,7 +16,8 @@ export function scheduleFileRoutes({ cache, answers, event, siteOf }: HostParts,
         path,
         {
           schema: {
-            ...{ operationId, summary },
+            operationId,
+            summary,
             description: `${description} Public, for every origin. Strong ETag: send it back as If-None-Match to get 304.`,
             tags: ['formats'],
             response: {

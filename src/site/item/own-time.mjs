@@ -10,7 +10,11 @@ function showOwnTime(line) {
   if (-new Date(start).getTimezoneOffset() === ahead) return;
   const { lang } = document.documentElement;
   const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    ...{ weekday: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    weekday: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   });
   const end = line.dataset.end || start;
   line.append(` ${format.formatRange(new Date(start), new Date(end))}`);

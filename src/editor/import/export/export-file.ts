@@ -32,7 +32,7 @@ function plainRow(kind: Kind, row: Row, { isWhole }: TableOptions): object {
   };
 }
 
-export const programJson = (days: Schedule, options: TableOptions): string =>
+const programJson = (days: Schedule, options: TableOptions): string =>
   `${JSON.stringify(
     exportedDays(days, options).map((day) => plainRow('day', day, options)),
     null,

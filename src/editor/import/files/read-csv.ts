@@ -31,7 +31,9 @@ function rowsOf(text: string, name: string, delimiter: string, quoteChar = '"'):
   let open: number | undefined;
   let reason: unknown;
   Papa.parse<string[]>(text, {
-    ...{ delimiter, quoteChar, skipEmptyLines: false },
+    delimiter,
+    quoteChar,
+    skipEmptyLines: false,
     step({ data, errors }, parser) {
       // A callback of papaparse must not throw.
       try {

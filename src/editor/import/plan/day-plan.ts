@@ -82,7 +82,10 @@ export class DayPlan {
     const date = this.finder.saidDate(row);
     const key = row.day ? folded(row.day) : date!;
     const day = this.newDays.get(key) ?? {
-      ...{ id: `day ${this.newDays.size + 1}`, title: this.finder.titleFor(row), date, isNew: true },
+      id: `day ${this.newDays.size + 1}`,
+      title: this.finder.titleFor(row),
+      date,
+      isNew: true,
     };
     this.newDays.set(key, day);
     return day;

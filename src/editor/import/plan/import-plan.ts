@@ -85,7 +85,10 @@ class Planner {
       key: renaming ? `row ${row.number}` : `item ${item.id}`,
       kind: changes.length > 0 && !isTyped ? 'changed' : 'same',
       day: isTyped ? this.dayPlan.present(present) : day,
-      ...{ row, item, renaming, changes: isTyped ? [] : changes },
+      row,
+      item,
+      renaming,
+      changes: isTyped ? [] : changes,
       kept: this.options.emptiesBlank ? [] : blank.map(({ field }) => field),
       remark: made.some(({ values }) => values && 'time' in values) ? remarkOf(row.time) : undefined,
       ...(isTyped && { left: LEFT }),
@@ -98,10 +101,7 @@ class Planner {
   missing({ item, day }: Placed): void {
     if (!this.dayIds.has(day.id)) return;
     const left = this.situation.isTyped(item) ? { kind: 'same' as const, left: `It is not in the table. ${LEFT}` } : {};
-    const line = this.push({
-      ...{ key: `item ${item.id}`, kind: 'missing', day: this.dayPlan.present(day), item },
-      ...left,
-    });
+    const line = this.push({ key: `item ${item.id}`, kind: 'missing', day: this.dayPlan.present(day), item, ...left });
     if (line.kind !== 'missing' || !this.options.removed.has(item.id)) return;
     this.removed++;
     this.writes.remove(item, line);

@@ -24,7 +24,7 @@ const isSameTime = (row: FileRow, { item }: Placed) =>
  * Whether the ids of a table are those of this program. Many tables number their rows, and such a number would hit any item:
  * at least half of the rows whose number is an id must agree with that item in title or time.
  */
-export function areOwnIds(rows: readonly FileRow[], byId: ReadonlyMap<number, Placed>): boolean {
+function areOwnIds(rows: readonly FileRow[], byId: ReadonlyMap<number, Placed>): boolean {
   const found = rows.flatMap((row) => {
     const placed = row.id === undefined ? undefined : byId.get(row.id);
     return placed ? [{ row, placed }] : [];

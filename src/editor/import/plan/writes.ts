@@ -53,7 +53,10 @@ export class Writes {
     if (day) this.order({ id: item.day_id }).leave(id);
     if (hasValues || day)
       this.push(line, {
-        ...{ op: 'change', kind: 'item', id, version },
+        op: 'change',
+        kind: 'item',
+        id,
+        version,
         ...(hasValues && { values }),
         ...(day && { parent: day.id, ...this.place(id, day, String(values.time ?? item.time)) }),
       });

@@ -36,7 +36,7 @@ export type ItemCells = Record<
 >;
 
 export const YES = 'yes';
-export const NO = 'no';
+const NO = 'no';
 
 const inLine = (text: string): string => tidy(text).replaceAll('\n', ' ');
 

@@ -79,7 +79,10 @@ function readRow(reader: RowReader, index: number, { columns, sheet }: Table, ab
     time: time ?? times,
     ...(written && times && { otherTime: times }),
     ...(!written && times && { end: endOf(sheet, columns) }),
-    ...{ cells, labels, isDay, faults: reader.faults },
+    cells,
+    labels,
+    isDay,
+    faults: reader.faults,
   };
 }
 

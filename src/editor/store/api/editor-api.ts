@@ -8,7 +8,7 @@ import type { Kind } from '../../../program/model/entities.ts';
 import { bodyOf } from '../model/rows/form-values.ts';
 import type { EditResult, RestoreBody, RowWrite } from './edit-result.ts';
 import type { HistoryEntry } from './history-entry.ts';
-import type { TheirForm } from './people.ts';
+import type { EditorsEvent, TheirForm } from './people.ts';
 import type {
   ChangeMessage,
   PublicationResult,
@@ -16,7 +16,7 @@ import type {
   PublishBody,
   PublicationWish,
 } from './publication-result.ts';
-import { readEvents, type ServerEvent } from './read-events.ts';
+import { readEvents } from './read-events.ts';
 
 /** Options of a call besides its body. */
 export interface CallOptions {
@@ -97,7 +97,7 @@ export interface EditorApi extends EditorCalls<TokenOptions> {
   closeSession(token: string): Promise<unknown>;
   rename(name: string, options: TokenOptions): Promise<Required<Pick<Session, 'name' | 'has_account'>>>;
   /** Hears of the other editors until the connection ends. @param onEvent called without an event by a sign of life */
-  listen(options: TokenOptions, onEvent: (event?: ServerEvent) => void): Promise<void>;
+  listen(options: TokenOptions, onEvent: (event?: EditorsEvent) => void): Promise<void>;
   /** Tells the other editors which forms are open. */
   reportForms(body: { connection: string; forms: readonly TheirForm[] }, options: TokenOptions): Promise<unknown>;
 }

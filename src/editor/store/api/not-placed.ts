@@ -8,6 +8,8 @@ export const NOT_PLACED_KEY = 'not-placed';
 
 /** Makes that day; where it is there already, the host takes that one. */
 export const addNotPlaced: RowWrite = {
-  ...{ op: 'add', kind: 'day', key: NOT_PLACED_KEY },
+  op: 'add',
+  kind: 'day',
+  key: NOT_PLACED_KEY,
   values: { title: NOT_PLACED, not_placed: true },
 };

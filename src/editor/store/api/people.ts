@@ -1,3 +1,4 @@
+import type { RowPatch } from '../../../program/model/apply-changes.ts';
 import type { FormRef } from '../model/form-key.ts';
 
 /** A form that somebody has open. */
@@ -14,3 +15,29 @@ export interface Person {
   name: string;
   forms: readonly TheirForm[];
 }
+
+/** The connection of this tab, and the session that it belongs to. */
+export interface OwnConnection {
+  connection: string;
+  session: string;
+}
+
+/** An edit as the host tells it. */
+export interface ToldEdit {
+  id: number;
+  revision: number;
+  by: string;
+  session: string;
+  tab: string;
+  /** The edit that it puts back. */
+  undoes?: number;
+  /** Absent where there are too many. */
+  changes?: readonly RowPatch[];
+}
+
+/** The events of the editors' stream, with their data. A host of another version may tell of others. */
+export type EditorsEvent =
+  | { event: 'hello'; data: OwnConnection & { revision: number } }
+  | { event: 'edit'; data: ToldEdit }
+  | { event: 'people'; data: { people: Person[] } }
+  | { event: 'presence'; data: { here: Person[]; left: string[] } };

@@ -23,7 +23,9 @@ export const exampleDay =
   ({ calls, perform }: PerformParts): (() => Promise<void>) =>
   () =>
     perform({
-      ...{ running: 'Adding an example day…', done: 'added', places: [focusTarget.addButton('day', 0)] },
+      running: 'Adding an example day…',
+      done: 'added',
+      places: [focusTarget.addButton('day', 0)],
       send: (options) => calls.edit({ label: 'Example day', writes: WRITES }, options),
       shown(_, { id, keys }) {
         const day = keys?.[DAY];

@@ -83,10 +83,8 @@ export function commandDone(
     ...(id !== undefined && withRow(state, kind, id)),
     removal: isAsked ? undefined : state.removal,
     outcome: {
-      ...{
-        text: type === 'add' ? addedText(state, command, id) : WORDS[type].done + takenText(taken),
-        about: textWhenDone(command),
-      },
+      text: type === 'add' ? addedText(state, command, id) : WORDS[type].done + takenText(taken),
+      about: textWhenDone(command),
       ...(type === 'delete' && state.history && { undo: 'last' }),
     },
     saved: type === 'edit' ? `${kind}:${command.id}` : undefined,

@@ -24,7 +24,7 @@ export function withoutForm(
 }
 
 /** The text of a form that opens; undefined if its row is gone. */
-export function newUnsavedText(state: EditorState, form: FormRef): UnsavedText | undefined {
+function newUnsavedText(state: EditorState, form: FormRef): UnsavedText | undefined {
   const { mode, kind, id } = form;
   if (mode === 'add') return { mode, kind, id, parent: id, base: blankValues(kind), values: blankValues(kind) };
   const row = findRow(daysOf(state), kind, id);

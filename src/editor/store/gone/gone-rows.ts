@@ -82,8 +82,13 @@ export function goneRowActions(parts: GoneRowParts): GoneRowActions {
       if (!place) return store.setState({ outcome: { text: 'There is no place to add it to', failed: true } });
       const { kind, values } = text;
       const added: UnsavedText = {
-        ...{ mode: 'add', kind, id: place.parent, parent: place.parent },
-        ...{ base: blankValues(kind), values, typedAt: text.typedAt },
+        mode: 'add',
+        kind,
+        id: place.parent,
+        parent: place.parent,
+        base: blankValues(kind),
+        values,
+        typedAt: text.typedAt,
       };
       if (isRefused(store, 'added')) return;
       // At once, so that a page that ends now has it in one of both forms.

@@ -106,7 +106,9 @@ function restoreActions(parts: PerformParts, set: SetPast): RestoreActions & Fol
     outcomeOf: (changes: EditResult['changes']) => { text: string; about?: string },
   ) =>
     perform({
-      ...{ running: 'Restoring…', done: 'restored', places: [focusTarget.edit(edit)] },
+      running: 'Restoring…',
+      done: 'restored',
+      places: [focusTarget.edit(edit)],
       send: (options) => calls.restore(edit, body, options),
       shown: ({ past }, { id, changes }) => ({
         past: { ...past, restoring: undefined },

@@ -114,7 +114,10 @@ export function historyActions(parts: PerformParts): HistoryActions & Following 
   /** @param places where the focus goes after a failure, and where the row isn't in sight */
   const putBack = (id: number, done: Done, places: string[], isOffered: boolean) =>
     perform({
-      ...{ key: 'undo', running: RUNNING[done], done, places },
+      key: 'undo',
+      running: RUNNING[done],
+      done,
+      places,
       async send(options) {
         try {
           return await calls.undo(id, options);

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../program/host/api-client.ts';
 import { backOff } from '../../../program/timers/back-off.ts';
-import type { ServerEvent } from '../api/read-events.ts';
+import type { EditorsEvent } from '../api/people.ts';
 import { hasStatus } from '../model/failure.ts';
 import type { Parts } from '../session/action-parts.ts';
 import type { SessionToken } from '../session/session-token.ts';
@@ -17,7 +17,7 @@ interface StreamParts extends Pick<Parts, 'tab'>, Pick<EditorDeps, 'api'> {
 }
 
 interface StreamListener {
-  onEvent(event: ServerEvent): void;
+  onEvent(event: EditorsEvent): void;
   /** The connection has ended. */
   onEnd(): void;
 }
@@ -50,7 +50,7 @@ export async function followEditors(
     const used = token.current();
     const silence = silenceTimer();
     const either = AbortSignal.any([signal, silence.signal]);
-    const onLife = (event?: ServerEvent) => {
+    const onLife = (event?: EditorsEvent) => {
       silence.restart();
       rests.reset();
       if (event) onEvent(event);

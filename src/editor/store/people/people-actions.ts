@@ -1,5 +1,4 @@
-import type { Person } from '../api/people.ts';
-import type { ServerEvent } from '../api/read-events.ts';
+import type { EditorsEvent, OwnConnection, Person, ToldEdit } from '../api/people.ts';
 import { words } from '../model/failure.ts';
 import type { Parts } from '../session/action-parts.ts';
 import type { SessionToken } from '../session/session-token.ts';
@@ -7,7 +6,7 @@ import type { EditorDeps, EditorState, EditorStore, Following } from '../state/e
 import { followEditors } from './editors-stream.ts';
 import { changeMarker } from './change-marker.ts';
 import { formReporter } from './report-forms.ts';
-import { leavesInUse, type ToldEdit, withTheirEdit } from './their-edits.ts';
+import { leavesInUse, withTheirEdit } from './their-edits.ts';
 
 export interface PeopleActions {
   /** Gives the tab's person another name, which the device keeps. @returns why that failed */
@@ -20,11 +19,7 @@ interface PeopleParts extends Pick<Parts, 'store' | 'program' | 'tab'>, Pick<Edi
   onConnected(): void;
 }
 
-/** The connection of this tab, and the session that it belongs to. */
-interface OwnConnection {
-  connection: string;
-  session: string;
-}
+type Told<Name extends EditorsEvent['event']> = Extract<EditorsEvent, { event: Name }>['data'];
 
 /** Whether something was closed, or is chosen otherwise, for which an edit of somebody else may have waited. */
 const isFreed = (state: EditorState, before: EditorState): boolean =>
@@ -81,25 +76,29 @@ export function peopleActions(parts: PeopleParts): PeopleActions & Following {
   let own: OwnConnection | undefined;
   let following: AbortController | undefined;
 
-  const HANDLERS: Readonly<Record<string, (data: never) => void>> = {
-    hello(hello: OwnConnection & { revision: number }) {
-      const isAgain = own !== undefined;
-      own = hello;
-      forms.connected(hello.connection);
-      onConnected();
-      if (isAgain || program.isBehind(hello.revision)) void edits.refetch(hello.revision);
-    },
-    edit: (edit: ToldEdit) => edits.onEdit(edit, own?.session),
-    people: ({ people }: { people: Person[] }) => showOthers(store, own, () => people),
-    presence: ({ here, left }: { here: Person[]; left: string[] }) =>
-      showOthers(store, own, (others) => {
-        const told = new Set([...left, ...here.map(({ connection }) => connection)]);
-        return [...others.filter(({ connection }) => !told.has(connection)), ...here];
-      }),
-  };
+  function onHello({ revision, ...connected }: Told<'hello'>): void {
+    const isAgain = own !== undefined;
+    own = connected;
+    forms.connected(own.connection);
+    onConnected();
+    if (isAgain || program.isBehind(revision)) void edits.refetch(revision);
+  }
+
+  function onPresence({ here, left }: Told<'presence'>): void {
+    showOthers(store, own, (others) => {
+      const told = new Set([...left, ...here.map(({ connection }) => connection)]);
+      return [...others.filter(({ connection }) => !told.has(connection)), ...here];
+    });
+  }
+
+  function onEvent({ event, data }: EditorsEvent): void {
+    if (event === 'hello') onHello(data);
+    else if (event === 'edit') edits.onEdit(data, own?.session);
+    else if (event === 'people') showOthers(store, own, () => data.people);
+    else if (event === 'presence') onPresence(data);
+  }
 
   function follow(signal: AbortSignal): void {
-    const onEvent = ({ event, data }: ServerEvent) => HANDLERS[event]?.(data as never);
     const onEnd = () => {
       forms.connected(undefined);
       if (!signal.aborted) store.setState(({ people }) => ({ people: { ...people, others: [] } }));

@@ -4,21 +4,9 @@ import { entity } from '../../../program/model/entity.ts';
 import { parseSchedule, ScheduleShapeError } from '../../../program/model/parse-program.ts';
 import { findRow, parentOf } from '../../../program/model/rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
+import type { ToldEdit } from '../api/people.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
 import type { TheirChange, TheirChanges } from '../state/people-state.ts';
-
-/** An edit as the host tells it. */
-export interface ToldEdit {
-  id: number;
-  revision: number;
-  by: string;
-  session: string;
-  tab: string;
-  /** The edit that it puts back. */
-  undoes?: number;
-  /** Absent where there are too many. */
-  changes?: readonly RowPatch[];
-}
 
 type RowKey = `${Kind}:${number}`;
 const rowKey = (kind: Kind, id: number): RowKey => `${kind}:${id}`;

@@ -108,7 +108,10 @@ export function publishingActions(parts: PublishingParts): PublishingActions & F
 
   const make = (wish: PublicationWish, body: PublishBody, place: string): Promise<void> =>
     perform<PublicationResult>({
-      ...{ key: 'publish', running: 'Publishing…', done: 'published', places: [place, focusTarget.publishingTitle] },
+      key: 'publish',
+      running: 'Publishing…',
+      done: 'published',
+      places: [place, focusTarget.publishingTitle],
       send: (options) => calls.publish(wish, body, options),
       shown: ({ publishing }, result) => ({
         publishing: { ...publishing, note: '', review: undefined },

@@ -137,7 +137,9 @@ export function planOf(state: EditorState): Plan | undefined {
   const what = counted(new Set(items).size, 'item') + how;
   const beginning = items.length > 0 ? beginningOf(task) : [];
   return {
-    ...{ label: `${present} ${what}`, done: `${past} ${what}`, left },
+    label: `${present} ${what}`,
+    done: `${past} ${what}`,
+    left,
     writes: [...beginning, ...writes],
     items: [...beginning.map(() => undefined), ...items],
   };

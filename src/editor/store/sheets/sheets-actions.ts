@@ -40,7 +40,10 @@ export function sheetsActions({ store, calls, perform }: PerformParts): SheetsAc
     dryRun: (body, signal) => calls.edit({ ...body, dry_run: true }, { signal }),
     apply: (body, done, explain) =>
       perform({
-        ...{ running: 'Importing…', done: 'imported', places: [focusTarget.sheetsApply], explain },
+        running: 'Importing…',
+        done: 'imported',
+        places: [focusTarget.sheetsApply],
+        explain,
         send: (options) => calls.edit(body, options),
         shown: (state, { id }) => ({ ...withoutSheets(state), outcome: { text: done, undo: id ?? undefined } }),
       }),

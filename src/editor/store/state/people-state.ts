@@ -40,7 +40,7 @@ export const namesOf = (people: readonly Person[], self: PeopleState['self']): s
 ];
 
 /** `Ana`, `Ana and Ben`, `Ana, Ben and 2 others` */
-export function inWords(names: readonly string[]): string {
+function inWords(names: readonly string[]): string {
   if (names.length < 3) return names.join(' and ');
   const others = names.length - 2;
   return others === 1 ? `${names[0]}, ${names[1]} and ${names[2]}` : `${names[0]}, ${names[1]} and ${others} others`;

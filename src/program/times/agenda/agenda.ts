@@ -68,9 +68,6 @@ export function dependsOnOthers(time: string): boolean {
   return !!wholeHoursOf(reading) || (isRange(reading) && reading.start < MORNING);
 }
 
-/** Whether a time may come to be read because of one that is added to its day. */
-export const hasWholeHours = (time: string): boolean => !!wholeHoursOf(readTimeText(time));
-
 /**
  * A day's list may run past midnight: 00:30 below 23:00 is on the next date. An item is moved there if it starts before
  * 6 am and is out of order by more than 12 hours, so that the next date brings it nearer to the latest start above it.

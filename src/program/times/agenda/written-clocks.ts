@@ -50,7 +50,10 @@ function partsIn(folded: string): Parts[] {
     const joined: Place = [hour[0] + 2, hour[1]];
     return [
       {
-        ...{ whole, isJoined, h, half },
+        whole,
+        isJoined,
+        h,
+        half,
         hour: isJoined ? [hour[0], hour[0] + 2] : hour,
         minute: isJoined ? joined : (minute ?? hMinutes),
       },

@@ -125,7 +125,12 @@ export function useProgram(props: Props): UsedProgram {
   const base = schedule ? undefined : apiBase?.replace(/\/+$/, '');
   if (own || base === undefined) return { state, base };
   return {
-    ...{ state, asOf, base, revision: snapshot.revision, notes: snapshot.notes },
-    ...{ retry: source.retry, stop: source.stop },
+    state,
+    asOf,
+    base,
+    revision: snapshot.revision,
+    notes: snapshot.notes,
+    retry: source.retry,
+    stop: source.stop,
   };
 }

@@ -22,7 +22,8 @@ export function choiceActions(store: StoreApi<DayState & SearchState & EarlierSt
       else
         store.setState({
           ...search,
-          ...{ chosenDay: day ?? undefined, isDayChosen: true },
+          chosenDay: day ?? undefined,
+          isDayChosen: true,
           ...(isOpening ? {} : { folded: undefined }),
         });
     },

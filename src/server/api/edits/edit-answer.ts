@@ -19,7 +19,8 @@ function withoutIds({ keys, changes, warnings, ...outcome }: EditOutcome) {
     keys: Object.fromEntries(Object.keys(keys).map((key) => [key, null])),
     changes: changes.map(({ kind, id, action, before, after }) => ({
       ...(id > 0 ? { kind, id, action } : { kind, key: keyOf.get(id), action }),
-      ...{ before: withNames(kind, before), after: withNames(kind, after) },
+      before: withNames(kind, before),
+      after: withNames(kind, after),
     })),
     warnings: warnings.map(({ id, ...warning }) => (id !== undefined && id > 0 ? { id, ...warning } : warning)),
   };

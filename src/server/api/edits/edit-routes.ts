@@ -64,13 +64,16 @@ export function editRoutes(host: FastifyInstance, edits: Edits): void {
     {
       bodyLimit: EDIT_LIMITS.bytes,
       // The body is checked some writes at a time.
-      validatorCompiler: ({ schema, httpPart }) =>
-        httpPart === 'body' ? (value: unknown) => ({ value }) : host.validatorCompiler!({ schema, httpPart } as never),
+      validatorCompiler: (part) =>
+        part.httpPart === 'body' ? (value: unknown) => ({ value }) : host.validatorCompiler!(part),
       schema: {
         operationId: 'makeEdit',
         summary: 'Make an edit',
         description: EDIT,
-        ...{ tags, security, headers, body: editBody },
+        tags,
+        security,
+        headers,
+        body: editBody,
         response: { 200: editAnswer, ...editProblems(400, 401, 403, 404, 412, 413, 415, 422, 503, 507) },
       },
     },
@@ -96,7 +99,8 @@ export function historyRoutes(host: FastifyInstance, reader: ProgramReader): voi
         summary: 'The history',
         description:
           'Edits, newest first. They are kept for 400 days or up to 500 MB of rows, and never fewer than the last 100.',
-        ...{ tags, security },
+        tags,
+        security,
         querystring: z.object({
           before: rowParams.shape.id.optional().describe('Id of an edit: only earlier ones'),
           limit: z.coerce.number().int().min(1).max(EDIT_LIMITS.listed).default(50),
@@ -113,7 +117,9 @@ export function historyRoutes(host: FastifyInstance, reader: ProgramReader): voi
       schema: {
         operationId: 'getEdit',
         summary: 'An edit with all that it changed',
-        ...{ tags, security, params: rowParams },
+        tags,
+        security,
+        params: rowParams,
         response: { 200: editDetails, ...problems(401, 404, 503) },
       },
     },
@@ -133,7 +139,11 @@ export function undoRoutes(host: FastifyInstance, edits: Edits): void {
         operationId: 'undoEdit',
         summary: 'Undo an edit',
         description: UNDO,
-        ...{ tags, security, headers, params: rowParams, body: undoBody },
+        tags,
+        security,
+        headers,
+        params: rowParams,
+        body: undoBody,
         response: { 200: editAnswer, ...editProblems(400, 401, 403, 404, 409, 415, 422, 503, 507) },
       },
     },
@@ -153,7 +163,11 @@ export function undoRoutes(host: FastifyInstance, edits: Edits): void {
         operationId: 'restoreEdit',
         summary: 'Restore the program, or a row, as of an edit',
         description: RESTORE,
-        ...{ tags, security, headers, params: rowParams, body: restoreBody },
+        tags,
+        security,
+        headers,
+        params: rowParams,
+        body: restoreBody,
         response: { 200: editAnswer, ...editProblems(400, 401, 403, 404, 409, 415, 422, 503, 507) },
       },
     },

@@ -48,7 +48,9 @@ const writeSchemas = (kind: Kind) => {
   return {
     add: schemaOf<AddWrite>()(
       z.object({
-        ...{ op: z.literal('add'), kind: z.literal(kind), ...place },
+        op: z.literal('add'),
+        kind: z.literal(kind),
+        ...place,
         ...(kind !== 'day' && { parent: ref }),
         key: key.optional().describe('What later writes call the row; the answer has its id in `keys`'),
         values: z.object(givenFields.toAdd(fields), 'must be an object'),
@@ -57,7 +59,9 @@ const writeSchemas = (kind: Kind) => {
     change: schemaOf<ChangeWrite>()(
       z
         .object({
-          ...{ op: z.literal('change'), ...named, ...place },
+          op: z.literal('change'),
+          ...named,
+          ...place,
           version: version.optional().describe('Of before the edit. 412 when the row has another one by now'),
           values: z.object(givenFields.toChange(fields), 'must be an object').partial().optional(),
         })
@@ -69,7 +73,8 @@ const writeSchemas = (kind: Kind) => {
     ),
     delete: schemaOf<DeleteWrite>()(
       z.object({
-        ...{ op: z.literal('delete'), ...named },
+        op: z.literal('delete'),
+        ...named,
         version: version.optional().describe('Of before the edit. 412 when the row has another one by now'),
         as_of: id
           .optional()
@@ -156,7 +161,9 @@ const skipped = z
   .array(
     schemaOf<Skipped>()(
       z.object({
-        ...{ kind: z.enum(KINDS), id, title: z.string().describe('What the row is called, as plain text') },
+        kind: z.enum(KINDS),
+        id,
+        title: z.string().describe('What the row is called, as plain text'),
         field: z.string().optional().describe('The field that stays as it is; absent where the whole row does'),
         reason: z.enum(SKIP_REASONS),
         by: z.string().optional().describe('Who has done that since'),
@@ -172,10 +179,7 @@ const skipped = z
 const warnings = z
   .array(
     schemaOf<EditWarning>()(
-      z.object({
-        ...{ kind: z.enum(KINDS), id: id.optional(), title: z.string() },
-        reason: z.enum(WARNING_REASONS),
-      }),
+      z.object({ kind: z.enum(KINDS), id: id.optional(), title: z.string(), reason: z.enum(WARNING_REASONS) }),
     ),
   )
   .describe(
@@ -194,7 +198,9 @@ export const editAnswer = schemaOf<EditAnswer>()(
     id: id.nullable().describe('Null for a dry run'),
     revision: z.int().describe('The one that the edit has made; of a dry run, the one that it is true of'),
     keys: z.record(z.string(), z.int().nullable()).describe('The ids of new rows by their keys; null in a dry run'),
-    ...{ changes, skipped, warnings },
+    changes,
+    skipped,
+    warnings,
   }),
 );
 
@@ -223,8 +229,5 @@ export const editSummary = schemaOf<EditSummary>()(
 );
 
 export const editDetails = schemaOf<EditDetails>()(
-  editSummary.extend({
-    keys: z.record(z.string(), z.int()),
-    ...{ changes, skipped, warnings },
-  }),
+  editSummary.extend({ keys: z.record(z.string(), z.int()), changes, skipped, warnings }),
 );

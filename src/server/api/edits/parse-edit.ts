@@ -28,7 +28,10 @@ function toWrite(write: Write): RowWrite {
 }
 
 const invalid = (write: number, field: string, message: string): WriteProblem => ({
-  ...{ write, reason: 'invalid', field, message },
+  write,
+  reason: 'invalid',
+  field,
+  message,
 });
 
 /** Reads one write. Its faults go into `errors`. */

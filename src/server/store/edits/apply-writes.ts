@@ -64,7 +64,10 @@ class EditInProgress {
     if (there !== undefined) return this.know(key, kind, there);
     const id = write.id ?? nextId(kind);
     const given: Record<string, unknown> = {
-      ...{ ...blankRow(kind), ...values, id, version: write.id === undefined ? 1 : versionOfGiven },
+      ...blankRow(kind),
+      ...values,
+      id,
+      version: write.id === undefined ? 1 : versionOfGiven,
       ...(parent && { [parent.field]: parentRow }),
     };
     const row = Object.fromEntries(COLUMNS[kind].map((column) => [column, given[column]])) as unknown as Row;

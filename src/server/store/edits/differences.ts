@@ -35,7 +35,9 @@ export async function differences(rows: ComparedRows, event: EventInfo): Promise
     const was = isPlaced && before ? await places.before(kind, old!, id) : undefined;
     const is = isPlaced && now ? await places.after(kind, parent!, id) : undefined;
     return {
-      ...{ kind, id, action: !before ? 'add' : now ? 'change' : 'delete' },
+      kind,
+      id,
+      action: !before ? 'add' : now ? 'change' : 'delete',
       ...(before && { before: logged(edited, 'before', was) }),
       ...(now && { after: logged(edited, 'now', is) }),
     };

@@ -23,7 +23,10 @@ function partsOf(kind: Kind, { after_id, ...body }: Body) {
 export const rowWrites = {
   add: (kind: Kind, body: Body): AddWrite => ({ op: 'add', kind, ...partsOf(kind, body) }),
   change: (kind: Kind, id: number, body: Body, expected: Expected): ChangeWrite => ({
-    ...{ op: 'change', kind, id, expected },
+    op: 'change',
+    kind,
+    id,
+    expected,
     ...partsOf(kind, body),
   }),
 };

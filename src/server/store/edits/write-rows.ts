@@ -17,7 +17,7 @@ const evenly = (order: readonly number[]) => new Map(order.map((id, index) => [i
  * Positions for the rows of a list.
  * @param known of those that have kept their order
  */
-export function positionsOf(order: readonly number[], known: ReadonlyMap<number, number>): Map<number, number> {
+function positionsOf(order: readonly number[], known: ReadonlyMap<number, number>): Map<number, number> {
   const positions = new Map<number, number>();
   for (let start = 0; start < order.length;) {
     let end = start;

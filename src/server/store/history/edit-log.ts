@@ -39,13 +39,25 @@ export async function logEdit(
   { by, has_account, session, tab, label, undoes, publication, keys, skipped, warnings, changes }: NewEdit,
 ): Promise<number> {
   const rows = changes.map(({ kind, id, action, before, after }, index) => ({
-    ...{ position: index + 1, kind, row_id: id, action, left_parent: leftParent(kind, before, after) },
-    ...{ row_before: json(before), row_after: json(after) },
+    position: index + 1,
+    kind,
+    row_id: id,
+    action,
+    left_parent: leftParent(kind, before, after),
+    row_before: json(before),
+    row_after: json(after),
   }));
   const { id } = await tx
     .insertInto('edits')
     .values({
-      ...{ revision, at, by, session, tab, label, undoes: undoes ?? null, undone_by: null },
+      revision,
+      at,
+      by,
+      session,
+      tab,
+      label,
+      undoes: undoes ?? null,
+      undone_by: null,
       publication: publication ?? null,
       has_account: has_account === undefined ? null : Number(has_account),
       ...countsOf(changes),
@@ -76,11 +88,18 @@ export function editChange({ kind, row_id, action, row_before, row_after }: Edit
   return { kind, id: row_id, action, ...(before && { before }), ...(after && { after }) };
 }
 
-export function summaryOf(edit: Omit<EditTable, 'id'> & { id: number }): EditSummary {
+function summaryOf(edit: Omit<EditTable, 'id'> & { id: number }): EditSummary {
   const { id, revision, at, by, session, tab, label, added, changed, deleted } = edit;
   const { has_account, undoes, undone_by, publication } = edit;
   return {
-    ...{ id, revision, at, by, session, tab, label, counts: { added, changed, deleted } },
+    id,
+    revision,
+    at,
+    by,
+    session,
+    tab,
+    label,
+    counts: { added, changed, deleted },
     ...(has_account !== null && { has_account: has_account === 1 }),
     ...(undoes !== null && { undoes }),
     ...(undone_by !== null && { undone_by }),

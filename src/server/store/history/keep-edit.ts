@@ -62,7 +62,10 @@ export async function keepEdit(
 ): Promise<number> {
   const { label, undoes } = planned;
   const id = await logEdit(tx, write, {
-    ...{ ...planned, undoes, changes, warnings },
+    ...planned,
+    undoes,
+    changes,
+    warnings,
     label: label || labelOf(changes),
     // An import's keys are its own affair.
     keys: isImport ? {} : keys,

@@ -81,7 +81,10 @@ class UndoPlan {
 
   private skip({ kind, id, before, after }: LoggedRowChange, why: Pick<Skipped, 'reason' | 'field'>, by?: LaterChange) {
     this.skipped.push({
-      ...{ kind, id, title: titleOf(kind, (after ?? before)!), ...why },
+      kind,
+      id,
+      title: titleOf(kind, (after ?? before)!),
+      ...why,
       ...(by && { by: by.edit.by, at: by.edit.at, edit: by.edit.id }),
     });
   }

@@ -59,7 +59,9 @@ export function netChanges(changes: readonly LoggedChange[]): NetChange[] {
       if (action === 'delete' && known?.action === 'add') rows.delete(key);
       else
         rows.set(key, {
-          ...{ kind, id, action: netAction(known?.action, action) },
+          kind,
+          id,
+          action: netAction(known?.action, action),
           before: known ? known.before : told(before),
           row: told(after ?? before)!,
         });

@@ -56,14 +56,28 @@ interface Told extends Write {
 }
 
 const entryOf = (told: Told, { kind, id, action, before, after }: LoggedRowChange, index: number) => ({
-  ...{ revision: told.revision, position: index + 1, at: told.at, kind, row_id: id, action },
-  ...{ row_before: json(before), row_after: json(after), note: index === 0 ? told.note : '' },
+  revision: told.revision,
+  position: index + 1,
+  at: told.at,
+  kind,
+  row_id: id,
+  action,
+  row_before: json(before),
+  row_after: json(after),
+  note: index === 0 ? told.note : '',
 });
 
 /** The whole program is another one: the log keeps that it was replaced, and neither program. */
 const replacement = ({ revision, at, note }: Told): ProgramChangeTable => ({
-  ...{ revision, position: 1, at, kind: 'program', row_id: null, action: 'replace' },
-  ...{ row_before: null, row_after: null, note },
+  revision,
+  position: 1,
+  at,
+  kind: 'program',
+  row_id: null,
+  action: 'replace',
+  row_before: null,
+  row_after: null,
+  note,
 });
 
 /** Deletes old changes, but only whole revisions: a page that needs a revision needs all of its changes. */

@@ -63,7 +63,8 @@ export class PublicRows implements ComparedRows {
     if (known) return known;
     const { before, now } = await this.rows.list(kind, parent);
     const list = {
-      ...{ kind, parent },
+      kind,
+      parent,
       before: before.filter((id) => this.isListed(kind, id, 'before')),
       now: new OrderedIds([...now].filter((id) => this.isListed(kind, id, 'now'))),
     };

@@ -61,7 +61,11 @@ export async function keepPublication(
   const { id } = await tx
     .insertInto('publications')
     .values({
-      ...{ ...write, by: author.by, note, ...counts, program: freeze(program) },
+      ...write,
+      by: author.by,
+      note,
+      ...counts,
+      program: freeze(program),
       mode: wish.what === 'mode' ? publishing : null,
       restores: wish.what === 'earlier' ? wish.id : null,
     })
@@ -74,8 +78,14 @@ export async function keepPublication(
   await forgetPublications(tx);
   const named = note ? `${label}: ${note}` : label;
   const edit = await logEdit(tx, write, {
-    ...{ ...author, label: named, undoes: undefined, publication: id, keys: {} },
-    ...{ changes: [], skipped: [], warnings: [] },
+    ...author,
+    label: named,
+    undoes: undefined,
+    publication: id,
+    keys: {},
+    changes: [],
+    skipped: [],
+    warnings: [],
   });
   if (changes.length === 0) await tellNobody(tx);
   else {

@@ -23,8 +23,10 @@ export function readSchedule(db: Database): Promise<StoredProgram> {
   return readMoment(db, async (tx) => {
     const { uuid } = await tx.selectFrom('program_state').select('uuid').executeTakeFirstOrThrow();
     return {
-      ...{ ...(await selectMoment(tx)), uuid },
-      ...{ schedule: await selectSchedule(tx), shownVersions: await selectShownVersions(tx) },
+      ...(await selectMoment(tx)),
+      uuid,
+      schedule: await selectSchedule(tx),
+      shownVersions: await selectShownVersions(tx),
       published: await selectShownProgram(tx),
       states: await selectToldStates(tx),
     };

@@ -189,7 +189,11 @@ export class EditedRows implements ComparedRows {
 }
 
 const missingRow = (kind: Kind, id: number): EditedRow => ({
-  ...{ kind, id, before: undefined, now: undefined, isPlaced: false },
+  kind,
+  id,
+  before: undefined,
+  now: undefined,
+  isPlaced: false,
 });
 
 const emptyList = (kind: Kind, parent: number): EditedList => ({ kind, parent, before: [], now: new OrderedIds() });

@@ -7,7 +7,7 @@ import { ENTITIES, type Kind } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { chunksInTurn, inChunks } from './chunks.ts';
-import { COLUMNS, fromColumns, toColumns } from '../schema/columns.ts';
+import { COLUMNS, fromColumns, type Kept, toColumns } from '../schema/columns.ts';
 import type { Tables } from '../schema/tables.ts';
 
 type Row = StoredRows[Kind];
@@ -18,8 +18,8 @@ type PlacedRow = Row & { position: number; shown_version: number | null };
 export const selectPlacedRows = (tx: Transaction<Tables>, kind: Kind, ids: readonly number[]): Promise<PlacedRow[]> =>
   inChunks(ids, async (chunk): Promise<PlacedRow[]> => {
     const query = tx.selectFrom(ENTITIES[kind].table).select([...COLUMNS[kind], 'position', 'shown_version']);
-    const rows = await query.where('id', 'in', chunk).execute();
-    return rows.map((row) => fromColumns<PlacedRow>(kind, row as never));
+    const rows = await query.where('id', 'in', chunk).$castTo<Kept<PlacedRow>>().execute();
+    return rows.map((row) => fromColumns<PlacedRow>(kind, row));
   });
 
 /** A row's entry in a list; of an item, its time, too. */

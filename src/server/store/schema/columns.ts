@@ -27,7 +27,7 @@ export const COLUMNS = {
 const flagsOf = (kind: Kind) => (entity(kind).private ?? []).filter((field) => field.kind === 'flag');
 
 /** The same row with its flags as the databases keep them: 0 or 1. */
-type Kept<Row> = { [Name in keyof Row]: Row[Name] extends boolean ? number : Row[Name] };
+export type Kept<Row> = { [Name in keyof Row]: Row[Name] extends boolean ? number : Row[Name] };
 
 function withFlags<To extends object>(kind: Kind, row: object, flag: (value: unknown) => unknown): To {
   const values: Record<string, unknown> = { ...row };

@@ -42,7 +42,7 @@ export async function flush(file: string): Promise<void> {
 }
 
 /** A database file, and the files that SQLite may put beside it. */
-export const withLogs = (file: string) => [file, `${file}-wal`, `${file}-shm`, `${file}-journal`];
+const withLogs = (file: string) => [file, `${file}-wal`, `${file}-shm`, `${file}-journal`];
 
 export function removeWithLogs(file: string): void {
   for (const path of withLogs(file)) rmSync(path, { force: true });

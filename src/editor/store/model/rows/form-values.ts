@@ -30,8 +30,11 @@ function formField(field: WrittenField): Field {
   const isPrivate = 'purpose' in field;
   const label = name[0]!.toUpperCase() + name.slice(1);
   return {
-    ...{ name, isPrivate, label: isPrivate ? `${label} for editors` : label },
-    ...{ input: inputOf(field), html: htmlOf(field) },
+    name,
+    isPrivate,
+    label: isPrivate ? `${label} for editors` : label,
+    input: inputOf(field),
+    html: htmlOf(field),
   };
 }
 
