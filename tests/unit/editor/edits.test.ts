@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EditResult } from '../../../src/editor/store/api/edit-result.ts';
+import { daysOf } from '../../../src/editor/store/state/editor-state.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { edit as change, unreached } from '../support/commands.ts';
 import type { HistoryEntry } from '../../../src/editor/store/api/history-entry.ts';
@@ -134,6 +135,43 @@ describe('an undo', () => {
     api.undo.mockResolvedValue({ id: 2, changes: [subItem(90, ''), subItem(91, 'Hall A')], skipped: [] });
     await history.undo();
     expect(state().outcome).toMatchObject({ text: 'Undone', about: 'Edit 1' });
+  });
+
+  it('of a deleted day shows it as the host has answered, whatever the order, while the list is still being read', async () => {
+    const { api, history, state } = await editorWithHistory(1);
+    api.schedule.mockReturnValue(held<typeof SCHEDULE>().promise);
+    const item = (id: number, after_id: number | null) => ({
+      ...{ kind: 'item' as const, id, action: 'add' as const },
+      after: { id, day_id: 3, time: '', title: `Item ${id}`, description: '', version: 1, after_id },
+    });
+    const entry = { id: 311, schedule_item_id: 31, content: 'Rector', version: 1, after_id: null };
+    const day = { id: 3, title: 'Thursday', date: null, version: 1, after_id: 1 };
+    api.undo.mockResolvedValue({
+      changes: [
+        { kind: 'sub-item', id: 311, action: 'add', after: entry },
+        item(33, 32),
+        item(32, 31),
+        item(31, null),
+        { kind: 'day', id: 3, action: 'add', after: day },
+      ],
+      skipped: [],
+    });
+    await history.undo();
+    const days = daysOf(state());
+    expect(days.map(({ title }) => title)).toEqual(['Tuesday', 'Thursday', 'Wednesday']);
+    expect(days[1]!.items.map(({ title }) => title)).toEqual(['Item 31', 'Item 32', 'Item 33']);
+    expect(days[1]!.items[0]!.list).toMatchObject([{ content: 'Rector' }]);
+    expect(state().outcome.text).toBe('Undone');
+  });
+
+  it('whose answer doesn’t tell all is shown when the list has been read', async () => {
+    const { api, history, state } = await editorWithHistory(1);
+    const [tuesday, wednesday] = SCHEDULE;
+    api.schedule.mockResolvedValue([wednesday!, tuesday!]);
+    const after = { ...wednesday!, items: [], after_id: 99 };
+    api.undo.mockResolvedValue({ changes: [{ kind: 'day', id: 2, action: 'change', after }], skipped: [] });
+    await history.undo();
+    expect(daysOf(state()).map(({ id }) => id)).toEqual([2, 1]);
   });
 
   it('whose list can’t be fetched again is told as done', async () => {

@@ -5,6 +5,7 @@ import type { Network } from '../api/network.ts';
 import { newKey } from '../model/unsaved-texts.ts';
 import { daysOf, type EditorState, type EditorStore, isWriting } from '../state/editor-state.ts';
 import type { AuthorizedOptions } from '../session/authorized-calls.ts';
+import { withEdit } from '../model/written-row.ts';
 import type { Parts } from '../session/action-parts.ts';
 
 /** A change that a person asks for outside a form: a move, a shift of many items, an undo, a publication. */
@@ -33,8 +34,8 @@ export interface PerformRequest<Result = EditResult> {
 }
 
 /**
- * Makes one change and fetches the program again: behind it, where what was expected of it is shown. A failure says why. While
- * another change is under way, nothing is sent, and the person is told. Never rejects.
+ * Makes one change, shows it as the host has answered, and fetches the program again behind that; before it where the answer
+ * doesn't tell. A failure says why. While another change is under way, nothing is sent, and the person is told. Never rejects.
  */
 export type Perform = <Result = EditResult>(request: PerformRequest<Result>) => Promise<void>;
 
@@ -84,6 +85,9 @@ function showRunning(
   };
 }
 
+/** The changed rows of an edit; other changes have none. */
+const changesOf = (result: unknown): EditResult['changes'] => (result as Partial<EditResult> | undefined)?.changes ?? [];
+
 export const performer =
   ({ store, waits, program, network, tab }: Parts): Perform =>
   async (request) => {
@@ -94,8 +98,10 @@ export const performer =
     try {
       await waits.during(key, async (wait) => {
         const result = await send({ ...wait, tab, idempotencyKey });
-        if (expectation.isShown())
-          return program.showWritten(daysOf(store.getState()), (state) => shown(state, result, true));
+        const days = daysOf(store.getState());
+        const isShown = expectation.isShown();
+        const written = isShown ? days : withEdit(days, changesOf(result));
+        if (isShown || written !== days) return program.showWritten(written, (state) => shown(state, result, true));
         const isListed = !readAgain && (await program.refetchAfterWrite(wait));
         store.setState((state) => shown(state, result, isListed));
       });

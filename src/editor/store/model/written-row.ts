@@ -3,7 +3,8 @@ import { parseSchedule, ScheduleShapeError } from '../../../program/model/parse-
 import { findRow, type Row } from '../../../program/model/rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import type { Command } from './command.ts';
-import type { Kind } from '../../../program/model/entities.ts';
+import { type Kind, KINDS } from '../../../program/model/entities.ts';
+import type { RowChange } from '../../../program/api/edit-bodies.ts';
 import { textOf } from './rows/form-values.ts';
 
 /** A host may answer a write with anything or nothing. */
@@ -20,6 +21,16 @@ function patchOf(days: Schedule, command: Command, answer: unknown): RowPatch | 
   return { kind, id, action: type === 'add' ? 'add' : 'change', row: { ...findRow(days, kind, id), ...answer }, after };
 }
 
+/** The program with changes; the same one if they don't tell all that is needed. */
+function withPatches(days: Schedule, changes: readonly RowPatch[]): Schedule {
+  try {
+    return applyChanges(days, { changes }, parseSchedule) ?? days;
+  } catch (error) {
+    if (error instanceof ScheduleShapeError) return days;
+    throw error;
+  }
+}
+
 /**
  * The program after a command, before the list has been fetched again.
  * @param answer the host's answer to the command
@@ -27,10 +38,38 @@ function patchOf(days: Schedule, command: Command, answer: unknown): RowPatch | 
  */
 export function withWritten(days: Schedule, command: Command, answer: unknown): Schedule {
   const patch = patchOf(days, command, answer);
-  try {
-    return (patch && applyChanges(days, { changes: [patch] }, parseSchedule)) ?? days;
-  } catch (error) {
-    if (error instanceof ScheduleShapeError) return days;
-    throw error;
-  }
+  return patch ? withPatches(days, [patch]) : days;
+}
+
+/** To apply more of them one by one takes longer than to read the whole program. */
+const MOST_CHANGES = 200;
+
+/** A row of the host's answer with the one that it stands behind, where it has got another place. */
+type PlacedRow = { after_id?: number | null } | undefined;
+
+/** Each row after the one that it lies in, and after the one that it stands behind. */
+function inOrder(changes: readonly RowChange[]): RowChange[] {
+  const placed = new Map(changes.map((change) => [`${change.kind}:${change.id}`, change]));
+  const ordered = new Set<RowChange>();
+  const put = (change: RowChange | undefined) => {
+    if (!change || !placed.delete(`${change.kind}:${change.id}`)) return;
+    put(placed.get(`${change.kind}:${(change.after as PlacedRow)?.after_id}`));
+    ordered.add(change);
+  };
+  for (const kind of KINDS) for (const change of changes) if (change.kind === kind) put(change);
+  return [...ordered];
+}
+
+/**
+ * The program after an edit of several rows, before the list has been fetched again.
+ * @param changes those of the host's answer
+ * @returns the same program if they don't tell, or are many
+ */
+export function withEdit(days: Schedule, changes: readonly RowChange[]): Schedule {
+  if (changes.length > MOST_CHANGES || changes.some(({ id }) => id === undefined)) return days;
+  const patches = inOrder(changes).map(({ kind, id, action, after }) => ({
+    ...{ kind, id: id!, action, row: after },
+    after: (after as PlacedRow)?.after_id,
+  }));
+  return withPatches(days, patches);
 }
