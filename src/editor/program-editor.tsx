@@ -1,6 +1,7 @@
 import { Activity, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../ui/button.tsx';
+import { RowList } from './rows/row-list.tsx';
 import { Spinner } from './controls/spinner.tsx';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { ExpiredDialog } from './dialogs/expired-dialog.tsx';
@@ -97,7 +98,7 @@ function EditorScreen() {
     <div ref={root}>
       <div inert={isCovered}>
         <EditorHeader />
-        <main
+        <RowList
           ref={list}
           className={css.main}
           part="main"
@@ -107,7 +108,7 @@ function EditorScreen() {
           data-bars={bars}
         >
           <ProgramArea />
-        </main>
+        </RowList>
         {away === 'history' && <HistoryView />}
         {sheets && (
           <Activity mode={isSheets(away) ? 'visible' : 'hidden'}>

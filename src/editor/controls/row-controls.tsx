@@ -1,39 +1,41 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { ChangedBy } from '../people/changed-by.tsx';
-import { type RowState, useEditor } from '../store/editor-context.ts';
+import { useHasHistory } from '../store/editor-context.ts';
+import type { RowLook } from '../store/state/row-look.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import type { Kind } from '../../program/model/entities.ts';
 import type { Row } from '../../program/model/rows.ts';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import css from './controls.module.css';
-import { MoveMenu } from './move-menu.tsx';
-import { useMoveKeys } from './use-move-keys.ts';
 import { DragHandle } from '../drag/drag-handle.tsx';
 import { WaitingTag } from '../queue/waiting-tag.tsx';
-import { IconButton } from './icon-button.tsx';
+import { rowAction } from './row-action.ts';
+import { MORE, PENCIL, TRASH } from './row-icons.tsx';
 
-/** The buttons of a row that edit, delete and move it, beside its state ("Saved", "Unsaved"). */
+/**
+ * The buttons of a row that edit, delete and move it, beside its state ("Saved", "Unsaved"). The list hears their presses
+ * (`RowList`): a thousand rows have three of them each.
+ */
 export function RowControls({
   kind,
   row,
-  state,
+  look: { state, change },
   hasHandle = true,
 }: {
   kind: Kind;
   row: Row;
-  state: RowState;
+  look: RowLook;
   /** The handle for dragging is among the buttons. */
   hasHandle?: boolean;
 }) {
-  const { forms, removal } = useEditor();
+  const canMove = useHasHistory();
   const { id } = row;
   const name = `${kind} ${rowName(kind, row)}`;
-  const onKeyDown = useMoveKeys(kind, id);
   const isWaiting = state === 'waiting' || state === 'stopped';
   const waitingId = useId();
+  const labels = { edit: `Edit ${name}`, delete: `Delete ${name}`, more: `More for ${name}` };
   return (
-    <div className={css.controls} part="controls" data-state={state} onKeyDown={onKeyDown}>
+    <div className={css.controls} part="controls" data-state={state} {...rowAction.moves}>
       {state === 'unsaved' && <span className={css.unsaved}>Unsaved</span>}
       {state === 'saved' && (
         <span className={css.saved} aria-hidden="true">
@@ -41,24 +43,48 @@ export function RowControls({
         </span>
       )}
       {isWaiting && <WaitingTag id={waitingId} isStopped={state === 'stopped'} />}
-      <ChangedBy kind={kind} id={id} />
+      {change && <ChangedBy change={change} />}
       <span className={css.buttons}>
-        {hasHandle && onKeyDown && <DragHandle />}
-        <IconButton
-          icon={Pencil}
-          label={`Edit ${name}`}
+        {hasHandle && canMove && <DragHandle />}
+        <button
+          type="button"
+          className={css.icon}
+          part="icon-button"
+          aria-label={labels.edit}
+          title={labels.edit}
           aria-describedby={isWaiting ? waitingId : undefined}
           data-focus={focusTarget.pencil(kind, id)}
-          onClick={() => forms.open({ mode: 'edit', kind, id })}
-        />
-        <IconButton
-          icon={Trash2}
-          label={`Delete ${name}`}
-          danger
+          {...rowAction.does('edit')}
+        >
+          {PENCIL}
+        </button>
+        <button
+          type="button"
+          className={css.icon}
+          part="icon-button"
+          data-danger=""
+          aria-label={labels.delete}
+          title={labels.delete}
           data-focus={focusTarget.trash(kind, id)}
-          onClick={() => removal.ask(kind, id)}
-        />
-        <MoveMenu kind={kind} id={id} name={name} />
+          {...rowAction.does('delete')}
+        >
+          {TRASH}
+        </button>
+        {canMove && (
+          <button
+            type="button"
+            className={css.icon}
+            part="icon-button"
+            aria-label={labels.more}
+            title={labels.more}
+            aria-haspopup="menu"
+            aria-expanded="false"
+            data-focus={focusTarget.more(kind, id)}
+            {...rowAction.does('more')}
+          >
+            {MORE}
+          </button>
+        )}
       </span>
     </div>
   );

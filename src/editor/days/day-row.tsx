@@ -4,7 +4,7 @@ import program from '../../timeline/program-day.module.css';
 import { HiddenTag } from '../controls/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { dragNames } from '../drag/row-names.ts';
-import { useEditorState, useHasHistory, useRowState } from '../store/editor-context.ts';
+import { useEditorState, useHasHistory, useRowLook } from '../store/editor-context.ts';
 import { isHidden as isHiddenRow } from '../store/model/rows/private-fields.ts';
 import { AddBlock } from '../forms/add-block.tsx';
 import { OverviewItem } from '../overview/overview-item.tsx';
@@ -14,7 +14,7 @@ import { isEmptyDay, warningsOf } from '../warnings/warnings.ts';
 import { RowForm } from '../forms/row-form.tsx';
 import { ItemRow } from '../rows/item-row.tsx';
 import { RowBoundary } from '../rows/row-boundary.tsx';
-import { LineMark } from '../selection/line-mark.tsx';
+import { OpenItemMark } from '../selection/line-mark.tsx';
 import { SelectDay } from '../selection/select-box.tsx';
 import css from './day.module.css';
 
@@ -32,7 +32,8 @@ export const DayRow = memo(function DayRow({
   /** undefined: all of its items are. */
   isVisible: IsVisible | undefined;
 }) {
-  const state = useRowState('day', day.id);
+  const look = useRowLook('day', day);
+  const { state } = look;
   const canSelect = useHasHistory();
   const titleId = useId();
   const warnings = useEditorState((current) => warningsOf(day, current));
@@ -63,7 +64,7 @@ export const DayRow = memo(function DayRow({
                 {day.date}
               </time>
             )}
-            <RowControls kind="day" row={day} state={state} />
+            <RowControls kind="day" row={day} look={look} />
             {isOverview && canSelect && (
               <SelectDay day={day} items={day.items.filter(({ id }) => !isVisible || isVisible(id))} />
             )}
@@ -92,7 +93,7 @@ export const DayRow = memo(function DayRow({
                     isVisible={!isVisible || isVisible(item.id)}
                   />
                 ) : (
-                  <ItemRow item={item} warnings={warnings.get(item.id)} close={<LineMark id={item.id} hasTime />} />
+                  <ItemRow item={item} warnings={warnings.get(item.id)} close={<OpenItemMark item={item} />} />
                 )}
               </RowBoundary>
             ))}

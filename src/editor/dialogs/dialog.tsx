@@ -6,27 +6,9 @@ import {
   useFloatingRootContext,
   useInteractions,
 } from '@floating-ui/react';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useState } from 'react';
-import { useHost } from '../../kit/tree/host-context.ts';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { useLayer } from '../controls/use-layer.ts';
 import css from './dialog.module.css';
-
-/**
- * A layer for dialogs, in the shadow root beside the React root. Inside the React root, which is a container, older
- * browsers would center the dialog in the whole list instead of on the screen.
- */
-function useLayer(): HTMLElement {
-  const { element } = useHost();
-  const [layer] = useState(() => {
-    const created = document.createElement('div');
-    created.className = css.layer!;
-    return created;
-  });
-  useLayoutEffect(() => {
-    element?.shadowRoot?.append(layer);
-    return () => layer.remove();
-  }, [element, layer]);
-  return layer;
-}
 
 /** A modal dialog. Focus stays inside; Escape or a click outside closes it unless it is `busy`. */
 export function Dialog({

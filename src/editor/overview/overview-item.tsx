@@ -1,5 +1,5 @@
 import { ChevronDown, StickyNote, TriangleAlert } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, type ReactNode } from 'react';
 import { itemFacts } from '../../program/search/labels.ts';
 import type { ScheduleItem } from '../../program/model/types.ts';
 import { isHidden as isHiddenRow, noteOf } from '../store/model/rows/private-fields.ts';
@@ -8,9 +8,10 @@ import { HiddenTag } from '../controls/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { DragHandle } from '../drag/drag-handle.tsx';
 import { dragNames } from '../drag/row-names.ts';
-import { useMoveKeys } from '../controls/use-move-keys.ts';
+import { rowAction } from '../controls/row-action.ts';
 import { focusTarget } from '../store/sight/focus-places.ts';
-import { useEditor, useHasHistory, useRowsState, useRowState } from '../store/editor-context.ts';
+import { useEditor, useHasHistory, useRowLook } from '../store/editor-context.ts';
+import type { RowLook } from '../store/state/row-look.ts';
 import { ItemRow } from '../rows/item-row.tsx';
 import { LineMark, LineTime } from '../selection/line-mark.tsx';
 import { SelectBox } from '../selection/select-box.tsx';
@@ -26,49 +27,50 @@ interface OverviewItemProps {
 
 /** An item of a long program: one line, or the whole item when it is open. */
 export const OverviewItem = memo(function OverviewItem({ item, warnings, isVisible }: OverviewItemProps) {
-  const { overview } = useEditor();
-  const isOpen = useRowsState(({ opened }) => opened.has(item.id));
+  const look = useRowLook('item', item);
+  const { isOpen, hasForm, isKept } = look;
   // An item being edited isn't hidden by a search.
-  const isEdited = useRowsState(
-    ({ open }) =>
-      open['edit:item'] === item.id ||
-      open['add:sub-item'] === item.id ||
-      item.list.some(({ id }) => id === open['edit:sub-item']),
-  );
-  const isKept = useRowsState(({ kept }) => kept === item.id);
+  const isHidden = !isVisible && !hasForm && !isKept;
   const canSelect = useHasHistory();
-  const isHidden = !isVisible && !isEdited && !isKept;
-  if (!isOpen && !isEdited) return <ItemLine item={item} warnings={warnings} isHidden={isHidden} />;
-  const closeButton = (
-    <button
-      type="button"
-      className={closeCss.close}
-      aria-expanded="true"
-      aria-label={`Close item ${rowName('item', item)}`}
-      data-focus={focusTarget.line(item.id)}
-      onClick={() => overview.close(item.id)}
-    >
-      <ChevronDown size={16} aria-hidden="true" />
-      Close
-    </button>
-  );
-  const close = (
-    <>
-      {canSelect && <SelectBox item={item} />}
-      {canSelect && <DragHandle />}
-      <LineMark id={item.id} hasTime />
-      {!isEdited && closeButton}
-    </>
-  );
-  return <ItemRow item={item} warnings={warnings} isHidden={isHidden} isLine close={close} />;
+  if (!isOpen && !hasForm) return itemLine(item, warnings, isHidden, look, canSelect);
+  return <ItemRow item={item} warnings={warnings} isHidden={isHidden} isLine close={<OpenItemTools item={item} />} />;
 });
 
-function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisible'> & { isHidden: boolean }) {
+/** Beside the title of an open item: what a line has, and the way back to a line. */
+function OpenItemTools({ item }: { item: ScheduleItem }) {
   const { overview } = useEditor();
+  const look = useRowLook('item', item);
   const canSelect = useHasHistory();
-  const state = useRowState('item', item.id);
-  const titleId = useId();
-  const onKeyDown = useMoveKeys('item', item.id);
+  return (
+    <>
+      {canSelect && <SelectBox item={item} isSelected={look.isSelected} />}
+      {canSelect && <DragHandle />}
+      <LineMark look={look} hasTime />
+      {!look.hasForm && (
+        <button
+          type="button"
+          className={closeCss.close}
+          aria-expanded="true"
+          aria-label={`Close item ${rowName('item', item)}`}
+          data-focus={focusTarget.line(item.id)}
+          onClick={() => overview.close(item.id)}
+        >
+          <ChevronDown size={16} aria-hidden="true" />
+          Close
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The line of an item. No component: a thousand rows would have a thousand more. */
+function itemLine(
+  item: ScheduleItem,
+  warnings: readonly Warning[] | undefined,
+  isHidden: boolean,
+  look: RowLook,
+  canSelect: boolean,
+): ReactNode {
   const { place, people } = itemFacts(item);
   const facts = [...place, people.join(', ')].filter(Boolean).join(' · ');
   const isSecret = isHiddenRow(item);
@@ -80,23 +82,22 @@ function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisib
       data-item={item.id}
       data-secret={isSecret || undefined}
       hidden={isHidden}
-      onKeyDown={onKeyDown}
+      {...rowAction.moves}
       {...dragNames.row('item', item.id)}
       {...dragNames.lift}
     >
-      {canSelect && <SelectBox item={item} />}
+      {canSelect && <SelectBox item={item} isSelected={look.isSelected} />}
       {canSelect && <DragHandle />}
       <p className={css.time} part="time">
-        <LineTime item={item} />
+        <LineTime item={item} mark={look.mark} />
       </p>
       <h3 className={css.title} part="item-title">
         <button
           type="button"
           className={css.open}
-          id={titleId}
           aria-expanded="false"
           data-focus={focusTarget.line(item.id)}
-          onClick={() => overview.open(item.id)}
+          {...rowAction.does('open')}
         >
           {oneLineText(item.title) || 'Without a title'}
         </button>
@@ -119,8 +120,8 @@ function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisib
           <span>{note}</span>
         </p>
       )}
-      <LineMark id={item.id} />
-      <RowControls kind="item" row={item} state={state} hasHandle={false} />
+      <LineMark look={look} />
+      <RowControls kind="item" row={item} look={look} hasHandle={false} />
     </li>
   );
 }

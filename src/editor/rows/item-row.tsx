@@ -4,7 +4,7 @@ import type { ScheduleItem } from '../../program/model/types.ts';
 import { HiddenTag } from '../controls/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { dragNames } from '../drag/row-names.ts';
-import { useRowState } from '../store/editor-context.ts';
+import { useRowLook } from '../store/editor-context.ts';
 import { isHidden as isHiddenRow, noteOf } from '../store/model/rows/private-fields.ts';
 import { AddBlock } from '../forms/add-block.tsx';
 import { RowForm } from '../forms/row-form.tsx';
@@ -30,7 +30,8 @@ export const ItemRow = memo(function ItemRow({
   /** Beside the title: what a long program has of it, and what is about to be done with it. */
   close?: ReactNode;
 }) {
-  const state = useRowState('item', item.id);
+  const look = useRowLook('item', item);
+  const { state } = look;
   const titleId = useId();
   const note = noteOf(item);
   return (
@@ -56,7 +57,7 @@ export const ItemRow = memo(function ItemRow({
             />
             {isHiddenRow(item) && <HiddenTag />}
             {close}
-            <RowControls kind="item" row={item} state={state} hasHandle={!isLine} />
+            <RowControls kind="item" row={item} look={look} hasHandle={!isLine} />
           </div>
           {warnings?.map(({ kind, text }) => (
             <p key={text} className={css.reason} part={kind === 'time' ? 'time-reason' : 'warning'}>

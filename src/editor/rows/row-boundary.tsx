@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { UnshownText } from '../controls/unshown-text.tsx';
 import { dragNames } from '../drag/row-names.ts';
 import { RowForm } from '../forms/row-form.tsx';
-import { useEditor, useRowState } from '../store/editor-context.ts';
+import { useEditor, useRowLook } from '../store/editor-context.ts';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { valuesOf } from '../store/model/rows/form-values.ts';
 import css from './row-boundary.module.css';
@@ -22,7 +22,7 @@ const sourceOf = (kind: Kind, row: Row) => Object.values(valuesOf(kind, row)).fi
 /** A row in whose place only its source can be shown, with ways to mend it. */
 function UnshownRow({ kind, row, as: Tag = 'li' }: RowProps) {
   const { forms, removal } = useEditor();
-  const state = useRowState(kind, row.id);
+  const { state } = useRowLook(kind, row);
   const { id } = row;
   const source = <UnshownText what={`This ${kind}`} source={sourceOf(kind, row)} />;
   return (

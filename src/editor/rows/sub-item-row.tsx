@@ -2,14 +2,15 @@ import { memo } from 'react';
 import type { SubItem } from '../../program/model/types.ts';
 import { RowControls } from '../controls/row-controls.tsx';
 import { dragNames } from '../drag/row-names.ts';
-import { useRowState } from '../store/editor-context.ts';
+import { useRowLook } from '../store/editor-context.ts';
 import { RowForm } from '../forms/row-form.tsx';
 import { RenderedHtml } from '../controls/rendered-html.tsx';
 import css from './sub-item.module.css';
 
 /** One bullet below a schedule item. */
 export const SubItemRow = memo(function SubItemRow({ subItem }: { subItem: SubItem }) {
-  const state = useRowState('sub-item', subItem.id);
+  const look = useRowLook('sub-item', subItem);
+  const { state } = look;
   return (
     <li
       className={css.row}
@@ -22,7 +23,7 @@ export const SubItemRow = memo(function SubItemRow({ subItem }: { subItem: SubIt
       ) : (
         <>
           <RenderedHtml className={css.content} html={subItem.content} {...dragNames.lift} />
-          <RowControls kind="sub-item" row={subItem} state={state} />
+          <RowControls kind="sub-item" row={subItem} look={look} />
         </>
       )}
     </li>

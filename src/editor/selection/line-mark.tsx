@@ -1,10 +1,11 @@
 import type { ScheduleItem } from '../../program/model/types.ts';
-import { useRowsState } from '../store/editor-context.ts';
+import { useRowLook } from '../store/editor-context.ts';
+import type { RowLook } from '../store/state/row-look.ts';
 import css from './selection.module.css';
 
 /** The time of an item, crossed out beside the one that it is about to get. */
-export function LineTime({ item }: { item: ScheduleItem }) {
-  const time = useRowsState(({ marks }) => marks?.get(item.id)?.time);
+export function LineTime({ item, mark }: { item: ScheduleItem } & Pick<RowLook, 'mark'>) {
+  const time = mark?.time;
   if (time === undefined) return item.time;
   return (
     <>
@@ -15,15 +16,13 @@ export function LineTime({ item }: { item: ScheduleItem }) {
 
 /** The task for an item, or why it is left as it is. */
 export function LineMark({
-  id,
+  look: { mark, isRefused },
   hasTime = false,
 }: {
-  id: number;
+  look: Pick<RowLook, 'mark' | 'isRefused'>;
   /** Also the time that it is about to get, where that isn't shown otherwise. */
   hasTime?: boolean;
 }) {
-  const mark = useRowsState(({ marks }) => marks?.get(id));
-  const isRefused = useRowsState(({ refused }) => refused.has(id));
   const time = hasTime && mark?.time ? `→ ${mark.time}` : undefined;
   if (!mark?.text && !time && !isRefused) return null;
   return (
@@ -32,3 +31,6 @@ export function LineMark({
     </p>
   );
 }
+
+/** The same of an item that is shown in full. */
+export const OpenItemMark = ({ item }: { item: ScheduleItem }) => <LineMark look={useRowLook('item', item)} hasTime />;

@@ -17,9 +17,8 @@ const idOf = (box: HTMLInputElement) => Number(box.dataset.select);
  * The check box of an item. Shift selects all from the one before. The arrow keys lead to the next one, and with Shift
  * select it. Enter leads to what can be done with the selected items.
  */
-export function SelectBox({ item }: { item: ScheduleItem }) {
+export function SelectBox({ item, isSelected }: { item: ScheduleItem; isSelected: boolean }) {
   const { selection, store } = useEditor();
-  const isSelected = useRowsState(({ selected }) => selected.has(item.id));
 
   function selectTo(box: HTMLInputElement, isWanted: boolean) {
     const ids = boxesInSight(box).map(idOf);
@@ -63,7 +62,9 @@ export function SelectBox({ item }: { item: ScheduleItem }) {
 /** Selects the items of a day that are shown. */
 export function SelectDay({ day, items }: { day: Day; items: readonly ScheduleItem[] }) {
   const { selection } = useEditor();
-  const count = useRowsState(({ selected }) => items.filter(({ id }) => selected.has(id)).length);
+  const count = useRowsState(({ selected }) =>
+    selected.size === 0 ? 0 : items.filter(({ id }) => selected.has(id)).length,
+  );
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && count < items.length;

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { Editor } from './editor-store.ts';
 import type { Kind } from '../../program/model/entities.ts';
+import type { Row } from '../../program/model/rows.ts';
+import { type RowLook, rowLook } from './state/row-look.ts';
 import type { RowsState } from './state/rows-state.ts';
 import type { EditorState } from './state/editor-state.ts';
 
@@ -23,14 +26,6 @@ export const useEditorState = <T>(select: (state: EditorState) => T): T => useSt
 /** The same of what rows show, for everything of which there are as many as rows. */
 export const useRowsState = <T>(select: (rows: RowsState) => T): T => useStore(useEditor().rows, select);
 
-export type RowState = 'idle' | 'editing' | 'unsaved' | 'waiting' | 'stopped' | 'saved';
-
-/** The state of a row; one subscription per row, so that opening a form renders only that row. */
-export const useRowState = (kind: Kind, id: number): RowState =>
-  useRowsState(({ open, unsaved, waiting, saved }) => {
-    if (open[`edit:${kind}`] === id) return 'editing';
-    if (unsaved.has(`edit:${kind}:${id}`)) return 'unsaved';
-    const waits = waiting.changes.get(`${kind}:${id}`);
-    if (waits) return waits;
-    return saved === `${kind}:${id}` ? 'saved' : 'idle';
-  });
+/** All that a row shows beside its values: one subscription a row. Opening a form renders only that row. */
+export const useRowLook = (kind: Kind, row: Row): RowLook =>
+  useRowsState(useShallow((rows) => rowLook(rows, kind, row)));

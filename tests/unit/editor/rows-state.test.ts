@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { openTestEditor } from '../support/editor.ts';
+import { findRow } from '../../../src/program/model/rows.ts';
+import { rowLook } from '../../../src/editor/store/state/row-look.ts';
+import { openTestEditor, SCHEDULE } from '../support/editor.ts';
 
 const FORM = { mode: 'edit', kind: 'item', id: 12 } as const;
 
@@ -29,4 +31,15 @@ it('rows show what follows from a change, not the change alone: an item opens wi
   forms.open(FORM);
   expect(rows.getState().open).toEqual({ 'edit:item': 12 });
   expect([...rows.getState().opened]).toEqual([12]);
+});
+
+it('a row looks as before while a form opens in another, and an item shows the form of its sub-item', async () => {
+  const { forms, rows } = await openTestEditor();
+  const look = (id: number) => rowLook(rows.getState(), 'item', findRow(SCHEDULE, 'item', id)!);
+  const before = look(12);
+  forms.open({ mode: 'edit', kind: 'sub-item', id: 111 });
+  expect(look(12)).toEqual(before);
+  expect(look(11)).toMatchObject({ hasForm: true, isOpen: true, state: 'idle' });
+  forms.open(FORM);
+  expect(look(12)).toMatchObject({ hasForm: true, isOpen: true, state: 'editing' });
 });

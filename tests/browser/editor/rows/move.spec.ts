@@ -130,3 +130,48 @@ test('Escape closes the menu and leaves the focus on its button; a press elsewhe
   await page.getByRole('heading', { name: 'Program editor' }).click();
   await expect(entry(page, 'Move up')).toHaveCount(0);
 });
+
+test('the menu of a row is used by keyboard: over its ends, by first letters, and its button says that it is open', async ({
+  page,
+}) => {
+  const menu = button(page, 'More for item Opening');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu', { name: 'More for item Opening' })).toBeVisible();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(entry(page, 'Move up')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(entry(page, 'Move to another day…')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry(page, 'Move up')).toBeFocused();
+  await page.keyboard.type('hid');
+  await expect(entry(page, 'Hide from the public')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(entry(page, 'Move up')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(entry(page, 'Move to another day…')).toBeFocused();
+  // Its entries take the place of the menu's own, and begin at the first.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu).not.toBeFocused();
+});
+
+test('a menu at the lower edge of a phone is within its window, and a second press closes it', async ({ page }) => {
+  const { width, height } = { width: 360, height: 640 };
+  await page.setViewportSize({ width, height });
+  const menu = button(page, 'More for item Keynote');
+  await menu.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await menu.click();
+  await expect
+    .poll(async () => {
+      const box = (await page.getByRole('menu').boundingBox())!;
+      return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+    })
+    .toBe(true);
+  await menu.click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});

@@ -3,14 +3,13 @@ import { findRow, parentOf, type Row, siblingsOf } from '../../program/model/row
 import type { Schedule } from '../../program/model/types.ts';
 import { dateOf } from '../../program/times/day-date.ts';
 import { NOT_PLACED } from '../store/api/not-placed.ts';
-import { focusTarget } from '../store/sight/focus-places.ts';
-import { useEditor, useHasHistory } from '../store/editor-context.ts';
+import type { Editor } from '../store/editor-store.ts';
 import { isHidden, isNotPlaced } from '../store/model/rows/private-fields.ts';
 import { PARENT_KIND } from '../store/model/rows/form-values.ts';
 import type { RowPlace } from '../store/model/rows/moved-rows.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { daysOf } from '../store/state/editor-state.ts';
-import { type MenuEntry, MoreMenu } from './more-menu.tsx';
+import type { MenuEntry } from '../controls/menu.tsx';
 
 /** The names of days; those of the same title get their date, or which day it is. */
 function dayNames(days: Schedule): ReadonlyMap<number, string> {
@@ -77,42 +76,35 @@ function elsewhereEntries(days: Schedule, kind: Kind, row: Row, put: Put, unplac
   return PARENT_KIND[kind] ? submenu('Move to another item…', itemEntries(days, parent, put)) : [];
 }
 
-/** The menu of a row: it moves it, and hides it; none where the host can't. */
-export function MoveMenu({ kind, id, name }: { kind: Kind; id: number; name: string }) {
-  const { store, moves, hiding, reshape } = useEditor();
-  const canMove = useHasHistory();
-  if (!canMove) return null;
-
+/** The menu of a row: it moves it, and hides it. */
+export function rowEntries({ store, moves, hiding, reshape }: Editor, kind: Kind, id: number): readonly MenuEntry[] {
+  const days = daysOf(store.getState());
+  const row = findRow(days, kind, id);
+  if (!row) return [];
   const insert = () => reshape.plan({ kind: 'insert', item: id, title: '', minutes: INSERTED_MINUTES, isToEnd: false });
   const copy = () => reshape.plan({ kind: 'copy-day', day: id, date: '' });
-  const entries = (): MenuEntry[] => {
-    const days = daysOf(store.getState());
-    const row = findRow(days, kind, id);
-    if (!row) return [];
-    const put: Put = (place) => void moves.put(kind, [id], place);
-    // The not-placed day is always last.
-    if (isNotPlaced(row)) return [{ label: 'Sort this day by time', onChoose: () => void moves.sortDay(id) }];
-    const hides = !isHidden(row);
-    const hidingEntry = {
-      label: hides ? 'Hide from the public' : 'Show to the public',
-      onChoose: () => void hiding.hide(kind, id, hides),
-    };
-    return [
-      { label: 'Move up', onChoose: () => void moves.move(kind, id, 'up') },
-      { label: 'Move down', onChoose: () => void moves.move(kind, id, 'down') },
-      { label: 'Move to the top', onChoose: () => void moves.move(kind, id, 'first') },
-      { label: 'Move to the end', onChoose: () => void moves.move(kind, id, 'last') },
-      ...submenu('Move to position…', positionEntries(days, kind, row, put)),
-      ...(kind === 'item' ? [{ label: 'Insert after it, and push what follows…', onChoose: insert }] : []),
-      ...(kind === 'sub-item' ? [] : [hidingEntry]),
-      ...elsewhereEntries(days, kind, row, put, () => void moves.unplace(id)),
-      ...(kind === 'day'
-        ? [
-            { label: 'Sort this day by time', onChoose: () => void moves.sortDay(id) },
-            { label: 'Duplicate this day…', onChoose: copy },
-          ]
-        : []),
-    ];
+  const put: Put = (place) => void moves.put(kind, [id], place);
+  // The not-placed day is always last.
+  if (isNotPlaced(row)) return [{ label: 'Sort this day by time', onChoose: () => void moves.sortDay(id) }];
+  const hides = !isHidden(row);
+  const hidingEntry = {
+    label: hides ? 'Hide from the public' : 'Show to the public',
+    onChoose: () => void hiding.hide(kind, id, hides),
   };
-  return <MoreMenu label={`More for ${name}`} entries={entries} data-focus={focusTarget.more(kind, id)} />;
+  return [
+    { label: 'Move up', onChoose: () => void moves.move(kind, id, 'up') },
+    { label: 'Move down', onChoose: () => void moves.move(kind, id, 'down') },
+    { label: 'Move to the top', onChoose: () => void moves.move(kind, id, 'first') },
+    { label: 'Move to the end', onChoose: () => void moves.move(kind, id, 'last') },
+    ...submenu('Move to position…', positionEntries(days, kind, row, put)),
+    ...(kind === 'item' ? [{ label: 'Insert after it, and push what follows…', onChoose: insert }] : []),
+    ...(kind === 'sub-item' ? [] : [hidingEntry]),
+    ...elsewhereEntries(days, kind, row, put, () => void moves.unplace(id)),
+    ...(kind === 'day'
+      ? [
+          { label: 'Sort this day by time', onChoose: () => void moves.sortDay(id) },
+          { label: 'Duplicate this day…', onChoose: copy },
+        ]
+      : []),
+  ];
 }
