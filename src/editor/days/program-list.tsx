@@ -21,7 +21,7 @@ export function ProgramList({ days }: { days: Schedule }) {
   const count = useDaysInTurn(days);
   return (
     <>
-      {isLong && <FindTools days={days} isVisible={isVisible} />}
+      {isLong && <FindTools days={days} isVisible={isVisible} isWhole={count === Infinity} />}
       {days.length === 0 && <FirstSteps />}
       {days.slice(0, count).map((day) => (
         <RowBoundary key={day.id} kind="day" row={day} as="section">

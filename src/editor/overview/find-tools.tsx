@@ -17,14 +17,23 @@ const dayLabel = (day: Day): string =>
   isNotPlaced(day) ? `Not placed ${day.items.length.toLocaleString('en')}` : shortDayName(day, WEEKDAYS);
 
 /** The ways to an item in a long program: search, days, warnings. */
-export function FindTools({ days, isVisible }: { days: Schedule; isVisible: IsVisible | undefined }) {
+export function FindTools({
+  days,
+  isVisible,
+  isWhole,
+}: {
+  days: Schedule;
+  isVisible: IsVisible | undefined;
+  /** All days are there, each with its warnings. To find them all at once would keep the first days from being used. */
+  isWhole: boolean;
+}) {
   const { overview, selection } = useEditor();
   const query = useEditorState((state) => state.overview.query);
   const alone = useEditorState(shownDay);
   const isWarned = useEditorState((state) => state.overview.isWarned);
   const isSelected = useEditorState((state) => isSelecting(state.selection));
   const canSelect = useHasHistory();
-  const warned = useEditorState(countWarned);
+  const warned = useEditorState((state) => (isWhole ? countWarned(state) : 0));
   const items = days.filter(({ id }) => alone === undefined || id === alone).flatMap((day) => day.items);
   const visible = isVisible ? items.filter(({ id }) => isVisible(id)).length : items.length;
   return (

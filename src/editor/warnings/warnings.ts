@@ -57,12 +57,10 @@ const add = (warnings: Map<number, Warning[]>, id: number, kind: Warning['kind']
   if (texts.length > 0) warnings.set(id, [...(warnings.get(id) ?? []), ...texts.map((text) => ({ kind, text }))]);
 };
 
-/** The warnings that follow from the day alone. */
-function findWarnings(day: Day, clock: EventClock | undefined): Map<number, Warning[]> {
+/** The warnings that follow from the day alone, whatever the clock. */
+function findOwn(day: Day): Map<number, Warning[]> {
   const warnings = new Map<number, Warning[]>();
   if (!isNotPlaced(day)) {
-    const reasons = clock ? timeReasons(day, clock.zone, clock.dates) : [];
-    for (const [index, { id }] of day.items.entries()) add(warnings, id, 'time', [reasons[index] ?? []].flat());
     for (const overlap of overlaps(day.items))
       add(warnings, overlap.item.id, 'overlap', [overlapText(overlap, overlap.other)]);
     for (const gap of gaps(day.items)) add(warnings, gap.item.id, 'gap', [gapText(gap)]);
@@ -71,10 +69,22 @@ function findWarnings(day: Day, clock: EventClock | undefined): Map<number, Warn
   return warnings;
 }
 
+/** The same after those of the times, which can be read when the clock is known. */
+function withTimes(own: Known['own'], day: Day, clock: EventClock | undefined): Map<number, Warning[]> {
+  if (!clock || isNotPlaced(day)) return own;
+  const warnings = new Map<number, Warning[]>();
+  const reasons = timeReasons(day, clock.zone, clock.dates);
+  for (const [index, { id }] of day.items.entries()) add(warnings, id, 'time', [reasons[index] ?? []].flat());
+  for (const [id, others] of own) warnings.set(id, [...(warnings.get(id) ?? []), ...others]);
+  return warnings;
+}
+
 interface Known {
   clock?: EventClock;
   host: string;
-  own: ReadonlyMap<number, Warning[]>;
+  own: Map<number, Warning[]>;
+  /** These, and those of the times. */
+  timed: Map<number, Warning[]>;
   /** The items that link to others. */
   links: readonly { id: number; targets: readonly number[] }[];
   days: Schedule;
@@ -85,15 +95,16 @@ interface Known {
 
 const known = new WeakMap<Day, Known>();
 
-function readDay(day: Day, { clock, host }: Program): Known {
-  const own = findWarnings(day, clock);
+function readDay(day: Day, { clock, host }: Program, before: Known | undefined): Known {
+  const own = before?.own ?? findOwn(day);
+  const timed = withTimes(own, day, clock);
   const links = isHidden(day)
     ? []
     : day.items
         .filter((item) => !isHidden(item))
         .map((item) => ({ id: item.id, targets: linksOf(item, host) }))
         .filter(({ targets }) => targets.length > 0);
-  return { clock, host, own, links, days: [], dead: '[]', warnings: own };
+  return { clock, host, own, timed, links, days: [], dead: '[]', warnings: timed };
 }
 
 /**
@@ -103,7 +114,7 @@ function readDay(day: Day, { clock, host }: Program): Known {
 export function warningsOf(day: Day, state: Program): Warnings {
   let found = known.get(day);
   if (!found || found.clock !== state.clock || found.host !== state.host) {
-    found = readDay(day, state);
+    found = readDay(day, state, found);
     known.set(day, found);
   }
   const days = daysOf(state);
@@ -111,7 +122,7 @@ export function warningsOf(day: Day, state: Program): Warnings {
   const dead = found.links.map(({ id, targets }) => ({ id, texts: deadLinks(targets, days) }));
   const asText = JSON.stringify(dead.filter(({ texts }) => texts.length > 0));
   if (asText !== found.dead) {
-    const warnings = new Map(found.own);
+    const warnings = new Map(found.timed);
     for (const { id, texts } of dead) add(warnings, id, 'link', texts);
     Object.assign(found, { dead: asText, warnings });
   }
