@@ -67,7 +67,7 @@ const TAG = new RegExp(`</?(?:${ALLOWED_TAGS.join('|')})(?:\\s[^<>]*)?/?>`, 'i')
 const isHtml = (text: string): boolean => TAG.test(text);
 
 /** Text as it is typed, its line breaks included; or what it says as HTML. */
-function insertText(view: EditorView, text: string, { parse, clean, isInline }: PasteOptions): void {
+export function insertText(view: EditorView, text: string, { parse, clean, isInline }: PasteOptions): void {
   if (isHtml(text) && insertHtml(view, clean(text), parse, isInline)) return;
   const [first = '', ...more] = text.replace(/\r\n?/g, '\n').split('\n');
   const tr = view.state.tr.insertText(first);

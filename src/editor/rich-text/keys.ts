@@ -35,3 +35,21 @@ export function keys(schema: Schema, isInline: boolean): Plugin[] {
   };
   return [keymap({ ...common, ...blocks }), keymap(base)];
 }
+
+const deleteCharacter: Command = ({ selection, tr }, dispatch) => {
+  const { $from, empty } = selection;
+  const before = $from.nodeBefore;
+  if (!empty || !before) return false;
+  // A character may take two units.
+  const length = before.isText ? [...before.text!].at(-1)!.length : before.nodeSize;
+  dispatch?.(tr.delete($from.pos - length, $from.pos));
+  return true;
+};
+
+/** The command for what a browser calls an input; undefined for a text. */
+export const inputCommand = (schema: Schema, type: string, isInline: boolean): Command | undefined =>
+  ({
+    insertParagraph: isInline ? lineBreak : enter(schema),
+    insertLineBreak: lineBreak,
+    deleteContentBackward: either(deleteCharacter, baseKeymap.Backspace!),
+  })[type];

@@ -2,9 +2,9 @@ import { history } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { clipboardSerializer, eventHandlers, insertHtml, type PasteOptions } from './clipboard.ts';
+import { clipboardSerializer, eventHandlers, insertHtml, insertText, type PasteOptions } from './clipboard.ts';
 import { commandFor, type Format, insertPicture, isActive, linkAt, setLink } from './commands.ts';
-import { keys } from './keys.ts';
+import { inputCommand, keys } from './keys.ts';
 import { type Offset, placeOf } from './text-offsets.ts';
 import { type Parse, readText, schemaFor } from './round-trip.ts';
 import { changeTable, insertTable, tableAt, type TableChange } from './table-commands.ts';
@@ -44,6 +44,13 @@ export interface RichText {
   link(href: string): void;
   picture(src: string, alt: string): void;
   table(change?: TableChange): void;
+  /**
+   * Does what a browser was about to do before one could write here.
+   * @param type the `inputType` of its event
+   */
+  input(type: string, text: string): void;
+  /** Goes on where the focus is already, at what is selected. */
+  takeFocus(selected: { from: Offset; to: Offset } | undefined): void;
   /** Puts what was pasted elsewhere in place of the selection. */
   paste(html: string): void;
   destroy(): void;
@@ -91,6 +98,11 @@ export function mountRichText(place: HTMLElement, options: RichTextOptions): Ric
     view.focus();
     command(view.state, view.dispatch, view);
   };
+  const select = (from: Offset, to: Offset) => {
+    const { doc, tr } = view.state;
+    const at = (offset: Offset) => doc.resolve(placeOf(doc, offset));
+    view.dispatch(tr.setSelection(TextSelection.between(at(from), at(to))));
+  };
   return {
     setHtml(html) {
       given = { html, doc: readText(html, parse, isInline).doc };
@@ -105,10 +117,17 @@ export function mountRichText(place: HTMLElement, options: RichTextOptions): Ric
       view.setProps({});
     },
     focus: () => view.focus(),
-    select(from, to) {
-      const { doc, tr } = view.state;
-      const place = (offset: Offset) => doc.resolve(placeOf(doc, offset));
-      view.dispatch(tr.setSelection(TextSelection.between(place(from), place(to))));
+    select,
+    input(type, text) {
+      const command = inputCommand(schema, type, isInline);
+      if (command) run(command);
+      else if (type.startsWith('insert')) insertText(view, text, options);
+    },
+    takeFocus(selected) {
+      if (selected) select(selected.from, selected.to);
+      // ProseMirror has not been there when the field got it.
+      place.dispatchEvent(new FocusEvent('focus'));
+      view.focus();
     },
     format: (format) => run(commandFor(schema, format)),
     link: (href) => run(setLink(href)),

@@ -1,11 +1,17 @@
 import '../../timeline/item.css';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Place, RichText } from '../rich-text/rich-text.ts';
+import { hasPlainLines } from '../../program/html/plain-lines.ts';
 import { cleanPasted } from './pasted-html.ts';
 import { parserFor } from './parse-text.ts';
 import type { RichTextScript } from './load-rich-text.ts';
+import { selectionIn } from './shown-selection.ts';
+import { type Then, useEarlyInput } from './use-early-input.ts';
 
-/** The element in which one writes formatted text. ProseMirror owns what is in it; it is mounted once and never moved. */
+/**
+ * The element in which one writes formatted text. Until somebody is about to, it only shows the text; then ProseMirror takes it
+ * over as it is, with the focus and what is selected, and owns what is in it.
+ */
 export function RichArea({
   script,
   html,
@@ -14,25 +20,33 @@ export function RichArea({
   attributes,
   textRef,
   onKeyDown,
+  onStart,
+  onEarly,
   onReady,
   onType,
   onPlace,
 }: {
-  script: RichTextScript;
+  /** Absent while the text is only shown. */
+  script: RichTextScript | undefined;
   html: string;
   isInline: boolean;
   readOnly: boolean;
   attributes: Readonly<Record<string, string | undefined>>;
   textRef: RefObject<RichText | null>;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+  /** Somebody is about to write. @param hasFocus not only the pointer is there */
+  onStart(hasFocus: boolean): void;
+  /** Something is typed or pasted before one can write. @param text it as text */
+  onEarly(then: Then, text: string): void;
   onReady(text: RichText): void;
   onType(html: string): void;
   onPlace(place: Place): void;
 }) {
   const place = useRef<HTMLDivElement>(null);
+  const { selected, isComposing } = useEarlyInput(place, !script, isInline, onEarly);
   /** The field's text, and the one it was given last, which tell a change from elsewhere from what is typed in it. */
   const held = useRef(html);
-  const seen = useRef(html);
+  const seen = useRef<string>(undefined);
   const typed = useEffectEvent((next: string) => {
     held.current = next;
     onType(next);
@@ -42,40 +56,68 @@ export function RichArea({
   const given = Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  const first = useRef({ html, given });
-
-  useLayoutEffect(() => {
-    const text = script.mountRichText(place.current!, {
-      html: first.current.html,
+  const mount = useEffectEvent((loaded: RichTextScript) => {
+    const element = place.current!;
+    const isFocused = (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+    const chosen = selected.current ?? selectionIn(element);
+    held.current = seen.current = html;
+    const text = loaded.mountRichText(element, {
+      html,
       isInline,
-      attributes: first.current.given,
+      attributes: given,
       parse: parserFor(isInline),
       clean: cleanPasted,
       onChange: (next) => typed(next),
       onPlace: (next) => placed(next),
     });
     textRef.current = text;
+    if (isFocused) text.takeFocus(chosen);
     ready(text);
-    return () => {
-      textRef.current = null;
-      text.destroy();
-    };
-  }, [script, isInline, textRef]);
+  });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (!script) return;
+    const element = place.current!;
+    const ended = new AbortController();
+    const onEnd = () => {
+      isComposing.current = false;
+      mount(script);
+    };
+    if (isComposing.current) element.addEventListener('compositionend', onEnd, { once: true, signal: ended.signal });
+    else mount(script);
+    return () => {
+      ended.abort();
+      textRef.current?.destroy();
+      textRef.current = null;
+    };
+  }, [script, isComposing, textRef]);
+
+  useLayoutEffect(() => {
     if (html === seen.current) return;
     seen.current = html;
-    if (html === held.current) return;
+    if (textRef.current && html === held.current) return;
     held.current = html;
-    textRef.current?.setHtml(html);
-  }, [html, textRef]);
+    if (textRef.current) textRef.current.setHtml(html);
+    else place.current!.replaceChildren(parserFor(isInline)(html));
+  }, [html, isInline, textRef]);
   const shown = JSON.stringify(given);
   useEffect(() => textRef.current?.setAttributes(JSON.parse(shown) as Record<string, string>), [shown, textRef]);
   useEffect(() => textRef.current?.setReadOnly(readOnly), [readOnly, textRef]);
 
+  const { class: className, ...others } = given;
   return (
     <div data-item="">
-      <div ref={place} onKeyDown={onKeyDown} />
+      <div
+        ref={place}
+        {...others}
+        className={className}
+        contentEditable={!readOnly}
+        data-lines={!script && hasPlainLines(html) ? '' : undefined}
+        onKeyDown={onKeyDown}
+        // A press gives the focus before it puts the cursor among the nodes that are there.
+        onFocus={() => setTimeout(() => onStart(true))}
+        onPointerEnter={() => onStart(false)}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keptText } from '../../program/device/device-storage.ts';
+import { idle } from '../../ui/idle.ts';
 import { loadRichText, type RichTextScript } from './load-rich-text.ts';
 import { parserFor } from './parse-text.ts';
 
@@ -7,7 +8,9 @@ import { parserFor } from './parse-text.ts';
 const choice = keptText('editor writing');
 
 export interface WritingMode {
-  /** Present while the text is shown formatted; otherwise its HTML is. */
+  /** Whether the text is shown formatted; otherwise its HTML is. */
+  isFormatted: boolean;
+  /** Absent until somebody is about to write there: until then the text is only shown. */
   script?: RichTextScript;
   /** Why the HTML is shown though the text is to be formatted; in everyday words, empty if there is no reason. */
   lost: string;
@@ -34,6 +37,11 @@ export function useWritingMode(
   textNow: () => string,
   onShow: () => void,
 ): WritingMode {
+  // Once, when the form opens: afterwards the person decides.
+  const [isShown, setShown] = useState(() => {
+    const chosen = choice.get();
+    return chosen === 'formatted' || (chosen !== 'html' && base.includes('<'));
+  });
   const [script, setScript] = useState<RichTextScript>();
   const [lost, setLost] = useState('');
   const [failed, setFailed] = useState(false);
@@ -41,31 +49,38 @@ export function useWritingMode(
   const show = (loaded: RichTextScript, anyway: boolean): boolean => {
     const losses = anyway ? '' : loaded.losses(textNow(), parserFor(isInline), isInline);
     setLost(losses);
+    setShown(!losses);
     if (losses) return false;
     onShow();
     setScript(() => loaded);
     return true;
   };
-  const begun = useEffectEvent((loaded: RichTextScript) => {
-    // A text typed meanwhile stays as it is shown.
-    if (textNow() === base) show(loaded, false);
+  const looked = useEffectEvent((loaded: RichTextScript) => {
+    if (!isShown || script) return;
+    const losses = loaded.losses(textNow(), parserFor(isInline), isInline);
+    setLost(losses);
+    if (losses) setShown(false);
   });
-  // Once, when the form opens: afterwards the person decides.
-  const beginsFormatted = useEffectEvent(() => {
-    const chosen = choice.get();
-    return chosen === 'formatted' || (chosen !== 'html' && base.includes('<'));
+  const refused = useEffectEvent(() => {
+    setFailed(true);
+    setShown(false);
   });
+  // The form is seen first.
+  const looks = useEffectEvent(() => isShown);
   useEffect(() => {
-    if (!beginsFormatted()) return;
+    if (!looks()) return;
     let isCurrent = true;
-    void loadRichText().then(
-      (loaded) => isCurrent && begun(loaded),
-      () => isCurrent && setFailed(true),
-    );
+    void idle()
+      .then(() => (isCurrent ? loadRichText() : undefined))
+      .then(
+        (loaded) => isCurrent && loaded && looked(loaded),
+        () => isCurrent && refused(),
+      );
     return () => void (isCurrent = false);
   }, []);
 
   return {
+    isFormatted: isShown || !!script,
     script,
     lost,
     failed,
@@ -74,10 +89,12 @@ export function useWritingMode(
       const loaded = await loadRichText().catch(() => undefined);
       if (loaded) return show(loaded, anyway);
       setFailed(true);
+      setShown(false);
       return false;
     },
     showHtml() {
       choice.set('html');
+      setShown(false);
       setScript(undefined);
     },
   };

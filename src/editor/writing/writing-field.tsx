@@ -3,25 +3,14 @@ import type { Place, RichText } from '../rich-text/rich-text.ts';
 import { typedHtml } from '../../program/html/typed-html.ts';
 import { AddressForm } from './address-form.tsx';
 import { offsetOf } from './offset-of.ts';
+import { type FieldParts, richAttributes } from './field-parts.ts';
 import { insertAsText, pastedHtml } from './pasted-html.ts';
 import { RichArea } from './rich-area.tsx';
+import type { Then } from './use-early-input.ts';
 import { Notes, Preview } from './source-notes.tsx';
 import { focusToolbar, Toolbar, type ToolbarAction } from './toolbar.tsx';
 import { prefersHtml, preferFormatted, useWritingMode } from './use-writing-mode.ts';
 import css from './writing.module.css';
-
-/** Common attributes of a form's fields. */
-export interface FieldParts {
-  id: string;
-  className?: string;
-  name: string;
-  readOnly: boolean;
-  'aria-invalid'?: true;
-  'aria-describedby'?: string;
-  'data-focus': string;
-}
-
-type Then = (text: RichText) => void;
 
 const FORMAT_KEYS: Readonly<Record<string, ToolbarAction>> = {
   b: { do: 'format', format: 'bold' },
@@ -87,7 +76,7 @@ export function WritingField({
   };
   const textNow = () => (source.current ? typedHtml(source.current.value) : html);
   const mode = useWritingMode(typedHtml(base), isInline, textNow, onShow);
-  const isRich = !!mode.script;
+  const isRich = mode.isFormatted;
 
   /** Does something to the formatted text, which is shown first. Answers whether that will be. */
   const inFormatted = async (then: Then, anyway = false): Promise<boolean> => {
@@ -150,6 +139,21 @@ export function WritingField({
     void inFormatted((text) => text.paste(pasted)).then((isShown) => !isShown && intoSource(pasted));
   };
 
+  /** Typed or pasted before one can write: it arrives then, or in the HTML. */
+  const onEarly = (then: Then, text: string) =>
+    void inFormatted(then).then((isShown) => !isShown && requestAnimationFrame(() => intoSource(text)));
+  const onStart = (hasFocus: boolean) =>
+    void inFormatted(() => {}).then((isShown) => {
+      if (!isShown && hasFocus) requestAnimationFrame(() => source.current?.focus());
+    });
+  /** Saves what has been typed meanwhile, too. */
+  const sendSoon = (event: KeyboardEvent<HTMLElement>) => {
+    if (rich.current || !next.current) return sendForm(event);
+    event.preventDefault();
+    const form = event.currentTarget.closest('form');
+    onEarly(() => form?.requestSubmit(), '');
+  };
+
   const { readOnly, className, ...others } = parts;
   const written = {
     ...others,
@@ -189,12 +193,15 @@ export function WritingField({
           }}
         />
       )}
-      {mode.script ? (
+      {isRich ? (
         <RichArea
           onKeyDown={(event) => {
-            if (event.key === 'F10') onKeyDown(event);
-            else if (event.key === 'Enter' && isInline && !event.nativeEvent.isComposing) sendForm(event);
+            // ProseMirror has the keys of formats itself.
+            if (event.key === 'F10' || !rich.current) onKeyDown(event);
+            if (event.key === 'Enter' && isInline && !event.nativeEvent.isComposing) sendSoon(event);
           }}
+          onStart={onStart}
+          onEarly={onEarly}
           script={mode.script}
           html={html}
           isInline={isInline}
@@ -231,18 +238,3 @@ export function WritingField({
     </>
   );
 }
-
-const richAttributes = (
-  { id, 'aria-invalid': isInvalid, 'aria-describedby': describedBy, 'data-focus': focus, readOnly }: FieldParts,
-  isInline: boolean,
-) => ({
-  id,
-  role: 'textbox',
-  part: 'input',
-  'data-f': 'description',
-  'aria-multiline': isInline ? undefined : 'true',
-  'aria-readonly': readOnly ? 'true' : undefined,
-  'aria-invalid': isInvalid && 'true',
-  'aria-describedby': describedBy,
-  'data-focus': focus,
-});

@@ -86,7 +86,8 @@ function showRunning(
 }
 
 /** The changed rows of an edit; other changes have none. */
-const changesOf = (result: unknown): EditResult['changes'] => (result as Partial<EditResult> | undefined)?.changes ?? [];
+const changesOf = (result: unknown): EditResult['changes'] =>
+  (result as Partial<EditResult> | undefined)?.changes ?? [];
 
 export const performer =
   ({ store, waits, program, network, tab }: Parts): Perform =>

@@ -1,7 +1,7 @@
 import { violations } from '../../support/axe.ts';
 import { button, form, openEditor, writes } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { description, DESCRIPTION, open, PROGRAM, save, tool, tools } from '../../support/writing.ts';
+import { description, DESCRIPTION, open, paste, PROGRAM, save, tool, tools } from '../../support/writing.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host, PROGRAM));
 
@@ -130,6 +130,49 @@ test('the HTML is one press away, and what was chosen stays chosen on this devic
   await expect(tool(page, 'HTML')).toHaveAttribute('aria-pressed', 'true');
   await tool(page, 'HTML').click();
   await expect(description(page).locator('li')).toHaveCount(2);
+});
+
+test('a form shows its texts before one can write in them; what is typed and pasted meanwhile arrives where the cursor is', async ({
+  page,
+  host,
+}) => {
+  let load!: () => void;
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/rich-text[^/]*\.js$/, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await open(page, 'Opening');
+  const field = description(page);
+  await expect(field).toHaveRole('textbox');
+  await expect(field.locator('li')).toHaveText(['water', 'a map']);
+  await field.getByText('a map').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of Palux');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await paste(page, '', 'a lamp');
+  await expect(field.locator('li')).toHaveText(['water', 'a map']);
+  load();
+  await expect(field.locator('li')).toHaveText(['water', 'a map of Palu', 'a lamp']);
+  await page.keyboard.type(' or two');
+  await save(page, 'Opening');
+  expect((await host.schedule())[0]!.items[0]!.description).toBe(
+    DESCRIPTION.replace('a map', 'a map of Palu</li><li>a lamp or two'),
+  );
+});
+
+test('a formatted field is as high when one can write in it as before, and its name and role are the same', async ({
+  page,
+}) => {
+  await open(page, 'Opening');
+  const field = description(page);
+  const { height } = (await field.boundingBox())!;
+  await expect(field).toHaveAccessibleName('Description');
+  await field.focus();
+  await expect(field).toHaveClass(/ProseMirror/);
+  await expect(field).toHaveAccessibleName('Description');
+  expect((await field.boundingBox())!.height).toBe(height);
 });
 
 test('where formatting would lose something, the HTML is shown and says what', async ({ page, host }) => {
