@@ -72,6 +72,16 @@ export class TestStore extends ProgramReader {
     return fillOnce(this.maker, days);
   }
 
+  async schedule() {
+    return (await this.read()).schedule;
+  }
+
+  /** The titles of days and items in their order, as `One a b c; Two d`. */
+  async order(): Promise<string> {
+    const days = await this.schedule();
+    return days.map(({ title, items }) => [title, ...items.map((row) => row.title)].join(' ')).join('; ');
+  }
+
   updateItemStates(): Promise<void> {
     return updateItemStates(this.maker);
   }

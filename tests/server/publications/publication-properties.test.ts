@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
 import { builtEvent } from '../../../src/server/event/host-event.ts';
 import { LatestProgram, type ReadProgram } from '../../../src/server/render/latest-program.ts';
 import { programJson } from '../../../src/server/render/program-json.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { NothingToPublish } from '../../../src/server/store/errors.ts';
-import { TestStore } from '../../support/test-store.ts';
+import type { TestStore } from '../../support/test-store.ts';
 import { publicProgram } from '../../../src/server/store/public/public-program.ts';
 import type { PublicationWish } from '../../../src/server/store/publications/publication.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { seen, tryEdit, type Wish, wishes, writesFor } from '../support/random-edits.ts';
 
-const { each, atEnd } = bothDatabases();
+const { each, openStore } = bothDatabases();
 
 const item = (title: string, time = '', list: string[] = []) => ({
   ...{ title, time, description: '', list: list.map((content) => ({ content })) },
@@ -36,12 +34,9 @@ const steps = fc.constantFrom<Step>('nothing', 'publish', 'publish', 'restore', 
 const RUNS: Record<string, number> = { SQLite: 25, PostgreSQL: 8 };
 
 describe.each(each)('publishing by hand, over %s,', (name, settings) => {
-  let database: OpenDatabase;
   let store: TestStore;
   beforeAll(async () => {
-    database = await openDatabase(readConfig(await settings()));
-    store = new TestStore(database);
-    atEnd(() => database.db.destroy());
+    ({ store } = await openStore(settings));
   });
   const readAnew = () => new LatestProgram(builtEvent.info).read(store);
   const draft = async () => {

@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
+import type { OpenDatabase } from '../../../src/server/store/database.ts';
 import type { LoggedRowChange } from '../../../src/server/store/log/record-change.ts';
 import { publicRow } from '../../../src/server/store/public/public-program.ts';
-import { TestStore } from '../../support/test-store.ts';
+import type { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { SMALL_PROGRAM } from '../support/host.ts';
 
-const { each, atEnd } = bothDatabases();
+const { each, openStore } = bothDatabases();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,9 +15,7 @@ describe.each(each)('what a write did is kept by %s', (_, settings) => {
   let store: TestStore;
   let start: number;
   beforeAll(async () => {
-    database = await openDatabase(readConfig(await settings()));
-    store = new TestStore(database);
-    atEnd(() => database.db.destroy());
+    ({ database, store } = await openStore(settings));
   });
   beforeEach(async () => {
     await store.replace(SMALL_PROGRAM);

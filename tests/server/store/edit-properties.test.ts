@@ -4,20 +4,18 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applyChanges } from '../../../src/program/model/apply-changes.ts';
 import { parseSchedule } from '../../../src/program/model/parse-program.ts';
-import { readConfig } from '../../../src/server/config.ts';
 import { netChanges } from '../../../src/server/store/log/net-changes.ts';
 import { builtEvent } from '../../../src/server/event/host-event.ts';
 import type { LoggedChange } from '../../../src/server/store/log/logged-changes.ts';
 import { publicProgram } from '../../../src/server/store/public/public-program.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { EditRefused, NothingToUndo } from '../../../src/server/store/errors.ts';
 import type { RowWrite } from '../../../src/server/store/edit.ts';
-import { TestStore } from '../../support/test-store.ts';
+import type { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { seen, tryEdit, wishes, writesFor } from '../support/random-edits.ts';
 
-const { each, atEnd } = bothDatabases();
+const { each, openStore } = bothDatabases();
 
 const item = (title: string, time = '', list: string[] = []) => ({
   ...{ title, time, description: '', list: list.map((content) => ({ content })) },
@@ -37,15 +35,12 @@ const RUNS: Record<string, number> = { SQLite: 40, PostgreSQL: 12 };
 
 describe.each(each)('any edits, over %s,', (name, settings) => {
   const numRuns = RUNS[name];
-  let database: OpenDatabase;
   let store: TestStore;
   beforeAll(async () => {
-    database = await openDatabase(readConfig(await settings()));
-    store = new TestStore(database);
-    atEnd(() => database.db.destroy());
+    ({ store } = await openStore(settings));
   });
 
-  const schedule = async () => (await store.read()).schedule;
+  const schedule = () => store.schedule();
   /** The program that everybody may see. */
   const visible = async () => {
     const { schedule: rows, shownVersions, publicRevision } = await store.read();

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
+import type { OpenDatabase } from '../../../src/server/store/database.ts';
 import {
   EditNotFound,
   EditRefused,
@@ -14,7 +13,7 @@ import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { countedDatabase } from '../support/counted-database.ts';
 
-const { each, atEnd } = bothDatabases();
+const { each, openStore } = bothDatabases();
 
 const item = (id: number, title: string, time = '') => ({ id, title, time, description: '', list: [] });
 const PROGRAM = [
@@ -26,19 +25,15 @@ describe.each(each)('an edit, over %s,', (_, settings) => {
   let database: OpenDatabase;
   let store: TestStore;
   beforeAll(async () => {
-    database = await openDatabase(readConfig(await settings()));
-    store = new TestStore(database);
-    atEnd(() => database.db.destroy());
+    ({ database, store } = await openStore(settings));
   });
   beforeEach(async () => {
     await store.replace([]);
     await store.replace(PROGRAM);
   });
 
-  const schedule = async () => (await store.read()).schedule;
-  /** `One a b c; Two d`. */
-  const order = async () =>
-    (await schedule()).map(({ title, items }) => [title, ...items.map((row) => row.title)].join(' ')).join('; ');
+  const schedule = () => store.schedule();
+  const order = () => store.order();
   const versions = async () =>
     Object.fromEntries((await schedule()).flatMap(({ items }) => items.map(({ id, version }) => [id, version])));
   const commit = (...writes: RowWrite[]) => store.commit({ label: 'Test', writes });

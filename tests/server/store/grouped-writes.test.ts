@@ -1,20 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
-import { TestStore } from '../../support/test-store.ts';
+import type { OpenDatabase } from '../../../src/server/store/database.ts';
+import type { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { SMALL_PROGRAM } from '../support/host.ts';
 
-const { each, atEnd } = bothDatabases();
+const { each, openStore } = bothDatabases();
 
 describe.each(each)('edits that arrive at the same time, over %s,', (_, settings) => {
   let database: OpenDatabase;
   let store: TestStore;
   let id: number;
   beforeAll(async () => {
-    database = await openDatabase(readConfig(await settings()));
-    atEnd(() => database.db.destroy());
-    store = new TestStore(database);
+    ({ database, store } = await openStore(settings));
     await store.replace(SMALL_PROGRAM);
     id = (await store.read()).schedule[0]!.items[0]!.id;
   });

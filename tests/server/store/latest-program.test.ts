@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
 import { builtEvent } from '../../../src/server/event/host-event.ts';
 import { LatestProgram, type ReadProgram } from '../../../src/server/render/latest-program.ts';
 import { programJson } from '../../../src/server/render/program-json.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
+import type { OpenDatabase } from '../../../src/server/store/database.ts';
 import { NothingToUndo } from '../../../src/server/store/errors.ts';
-import { TestStore } from '../../support/test-store.ts';
+import type { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { tryEdit, wishes, writesFor } from '../support/random-edits.ts';
 
-const { each, atEnd } = bothDatabases();
+const { each, openStore } = bothDatabases();
 
 const item = (title: string, time = '', list: string[] = []) => ({
   ...{ title, time, description: '', list: list.map((content) => ({ content })) },
@@ -39,9 +38,7 @@ describe.each(each)('the program in memory, over %s,', (name, settings) => {
   /** How often the whole program was read. */
   let readings = 0;
   beforeAll(async () => {
-    database = await openDatabase(readConfig(await settings()));
-    store = new TestStore(database);
-    atEnd(() => database.db.destroy());
+    ({ database, store } = await openStore(settings));
     const read = store.read.bind(store);
     store.read = () => (readings++, read());
   });

@@ -1,19 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
-import { openDatabase } from '../../../src/server/store/database.ts';
 import { pruneEdits } from '../../../src/server/store/history/prune.ts';
-import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 
-const { each, atEnd } = bothDatabases();
+const { each, openStore } = bothDatabases();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 test.each(each)(
   'edits in %s are forgotten after 400 days or 500 MB, but never one of the last 100',
   async (_, settings) => {
-    const database = await openDatabase(readConfig(await settings()));
-    atEnd(() => database.db.destroy());
-    const store = new TestStore(database);
+    const { database, store } = await openStore(settings);
     const item = { id: 11, title: 'a', time: '', description: '', list: [] };
     await store.replace([{ id: 1, title: 'One', items: [item] }]);
     const count = async () => (await store.edits(1_000)).length;

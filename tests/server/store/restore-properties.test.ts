@@ -3,15 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { KINDS } from '../../../src/program/model/entities.ts';
 import { findRow } from '../../../src/program/model/rows.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { openDatabase } from '../../../src/server/store/database.ts';
 import { NothingToRestore } from '../../../src/server/store/errors.ts';
 import type { Moment } from '../../../src/server/store/history/plan-restore.ts';
-import { TestStore } from '../../support/test-store.ts';
+import type { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { rowsOf, seen, tryEdit, wishes, writesFor } from '../support/random-edits.ts';
 
-const { each, atEnd } = bothDatabases();
+const { each, openStore } = bothDatabases();
 
 const item = (title: string, list: string[] = []) => ({
   ...{ title, time: '', description: '', list: list.map((content) => ({ content })) },
@@ -38,12 +36,10 @@ const fieldsOf = (schedule: Schedule, { kind, id }: NonNullable<Moment['row']>) 
 describe.each(each)('after any edits, over %s,', (name, settings) => {
   let store: TestStore;
   beforeAll(async () => {
-    const database = await openDatabase(readConfig(await settings()));
-    store = new TestStore(database);
-    atEnd(() => database.db.destroy());
+    ({ store } = await openStore(settings));
   });
   const numRuns = name === 'SQLite' ? 40 : 12;
-  const schedule = async () => (await store.read()).schedule;
+  const schedule = () => store.schedule();
   const runs = { numRuns, interruptAfterTimeLimit: 50_000, markInterruptAsFailure: false };
 
   /** Makes the edits, among them undos. @returns the ids of the edits, each with the program that it has led to */

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
+import type { OpenDatabase } from '../../../src/server/store/database.ts';
 import { EditNotFound, NothingToRestore, RowNotFound } from '../../../src/server/store/errors.ts';
 import type { RowWrite } from '../../../src/server/store/edit.ts';
 import type { Moment } from '../../../src/server/store/history/plan-restore.ts';
@@ -9,7 +8,7 @@ import { bothDatabases } from '../support/both-databases.ts';
 import { countedDatabase } from '../support/counted-database.ts';
 import { seen } from '../support/random-edits.ts';
 
-const { each, atEnd } = bothDatabases();
+const { each, openStore } = bothDatabases();
 
 const sub = (id: number) => ({ id, content: `sub ${id}` });
 const item = (id: number, title: string, list = [sub(10 * id), sub(10 * id + 1)]) => ({
@@ -27,9 +26,7 @@ describe.each(each)('a restoration, over %s,', (_, settings) => {
   /** The edit that has made the program. */
   let made: number;
   beforeAll(async () => {
-    database = await openDatabase(readConfig(await settings()));
-    store = new TestStore(database);
-    atEnd(() => database.db.destroy());
+    ({ database, store } = await openStore(settings));
   });
   beforeEach(async () => {
     await store.replace([]);
@@ -37,9 +34,8 @@ describe.each(each)('a restoration, over %s,', (_, settings) => {
     made = (await store.edits(1))[0]!.id;
   });
 
-  const schedule = async () => (await store.read()).schedule;
-  const order = async () =>
-    (await schedule()).map(({ title, items }) => [title, ...items.map((row) => row.title)].join(' ')).join('; ');
+  const schedule = () => store.schedule();
+  const order = () => store.order();
   const listOf = async (id: number) =>
     (await schedule()).flatMap(({ items }) => items.filter((row) => row.id === id).flatMap(({ list }) => list));
   const commit = async (...writes: RowWrite[]) => (await store.commit({ by: 'Ana', label: 'Test', writes })).id!;

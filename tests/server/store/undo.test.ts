@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
+import type { OpenDatabase } from '../../../src/server/store/database.ts';
 import { EditNotFound, NothingToUndo } from '../../../src/server/store/errors.ts';
 import { NOBODY, type RowWrite } from '../../../src/server/store/edit.ts';
 import { TestStore } from '../../support/test-store.ts';
@@ -8,7 +7,7 @@ import { bothDatabases } from '../support/both-databases.ts';
 import { countedDatabase } from '../support/counted-database.ts';
 import { seen } from '../support/random-edits.ts';
 
-const { each, atEnd } = bothDatabases();
+const { each, openStore } = bothDatabases();
 
 const item = (id: number, title: string, time = '') => ({ id, title, time, description: '', list: [] });
 const PROGRAM = [
@@ -25,18 +24,15 @@ describe.each(each)('undo, over %s,', (_, settings) => {
   let database: OpenDatabase;
   let store: TestStore;
   beforeAll(async () => {
-    database = await openDatabase(readConfig(await settings()));
-    store = new TestStore(database);
-    atEnd(() => database.db.destroy());
+    ({ database, store } = await openStore(settings));
   });
   beforeEach(async () => {
     await store.replace([]);
     await store.replace(PROGRAM);
   });
 
-  const schedule = async () => (await store.read()).schedule;
-  const order = async () =>
-    (await schedule()).map(({ title, items }) => [title, ...items.map((row) => row.title)].join(' ')).join('; ');
+  const schedule = () => store.schedule();
+  const order = () => store.order();
   const commit = async (...writes: RowWrite[]) => (await store.commit({ by: 'Ana', label: 'Test', writes })).id!;
   const nothingLeft = (id: number) =>
     store.undo(id).then(

@@ -1,4 +1,7 @@
 import { afterAll } from 'vitest';
+import { readConfig } from '../../../src/server/config.ts';
+import { openDatabase } from '../../../src/server/store/database.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { removeFolder, temporaryFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -22,5 +25,11 @@ export function bothDatabases() {
   ];
   /** Runs `close` at the end, before the databases are gone. */
   const atEnd = (close: () => unknown) => void closers.push(close);
-  return { each, atEnd };
+  /** Opens one of the databases, and a store over it. */
+  const openStore = async (settings: () => Promise<Record<string, string>>) => {
+    const database = await openDatabase(readConfig(await settings()));
+    atEnd(() => database.db.destroy());
+    return { database, store: new TestStore(database) };
+  };
+  return { each, atEnd, openStore };
 }
