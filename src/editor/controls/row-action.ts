@@ -1,5 +1,5 @@
 /** The action of a row's button. */
-export type RowAction = 'edit' | 'delete' | 'more' | 'open';
+type RowAction = 'edit' | 'delete' | 'more' | 'open';
 
 const ACTIONS: Readonly<Record<RowAction, { 'data-action': RowAction }>> = {
   edit: { 'data-action': 'edit' },

@@ -4,7 +4,7 @@ import type { TheirChange } from './people-state.ts';
 import type { RowsState } from './rows-state.ts';
 import type { Mark } from './selection-state.ts';
 
-export type RowState = 'idle' | 'editing' | 'unsaved' | 'waiting' | 'stopped' | 'saved';
+type RowState = 'idle' | 'editing' | 'unsaved' | 'waiting' | 'stopped' | 'saved';
 
 /** All that a row shows beside its own values. */
 export interface RowLook {
