@@ -1,6 +1,9 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { ScheduleItem } from '../../../program/model/types.ts';
 import type { Columns } from '../columns/guess.ts';
 import type { LineKind, Options, Plan } from '../plan/line.ts';
-import type { OrderedDates } from '../table/date-order.ts';
+import type { Role } from '../columns/roles.ts';
+import type { DateOrder, OrderedDates } from '../table/date-order.ts';
 import type { ReadFile } from '../table/sheet.ts';
 
 /** How it goes with asking the host what the edit would do. */
@@ -51,3 +54,32 @@ export const EMPTY: ImportState = {
   check: NOTHING_CHECKED,
   limit: STEP,
 };
+
+/** An import: its state, and the steps that a person takes in it. */
+export interface Import {
+  store: StoreApi<ImportState>;
+  readFile(file: File): Promise<void>;
+  /** Reads what was pasted: a table, or text with tabs. */
+  readPasted(data: { html: string; text: string }): Promise<void>;
+  /** Stops reading, and forgets it. */
+  stop(): void;
+  /** Goes back to where a file is chosen. */
+  restart(): void;
+  chooseSheet(index: number): void;
+  chooseHeader(row: number): void;
+  setRole(column: number, role: Role): void;
+  /** Says how dates such as `10/2/2016` are read. */
+  setDateOrder(order: DateOrder): void;
+  setOptions(options: Partial<Options>): void;
+  /** Says whether items that the table lacks are deleted. */
+  remove(items: readonly ScheduleItem[], isOn: boolean): void;
+  /** Says whether a row with another title is this item. */
+  rename(item: ScheduleItem, isOn: boolean): void;
+  show(filter: LineKind | undefined): void;
+  showMore(): void;
+  apply(): Promise<void>;
+  /** Asks the host again what it would do. */
+  checkAgain(): void;
+  /** Follows the program while the import is shown. Returns what ends that. */
+  begin(): () => void;
+}
