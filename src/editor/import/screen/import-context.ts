@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { ImportState } from '../state/import-state.ts';
-import type { Import } from '../state/import-state.ts';
+import type { Import, ImportState } from '../state/import-state.ts';
 
 export const ImportContext = createContext<Import | null>(null);
 
