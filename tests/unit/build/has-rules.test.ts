@@ -1,13 +1,11 @@
-/** Rules of visitors' styles whose `:has()` would make browsers style more anew than they say. */
+/** Rules whose `:has()` would make browsers style more anew than they say. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../../../src');
 
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => name.endsWith('.css') && !name.startsWith('editor'),
-);
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
 
 const selectorsOf = (css: string): string[] => css.replace(/\/\*[^]*?\*\//g, '').match(/[^{};]+(?=\{)/g) ?? [];
 
