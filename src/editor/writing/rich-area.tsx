@@ -1,47 +1,38 @@
 import '../../timeline/item.css';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { Place, RichText } from '../rich-text/rich-text.ts';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Place } from '../rich-text/rich-text.ts';
 import { hasPlainLines } from '../../program/html/plain-lines.ts';
 import { cleanPasted } from './pasted-html.ts';
 import { parserFor } from './parse-text.ts';
 import type { RichTextScript } from './load-rich-text.ts';
 import { selectionIn } from './shown-selection.ts';
-import { type Then, useEarlyInput } from './use-early-input.ts';
+import { useEarlyInput } from './use-early-input.ts';
+import type { TwoViews } from './use-two-views.ts';
 
 /**
  * The element in which one writes formatted text. Until somebody is about to, it only shows the text; then ProseMirror takes it
  * over as it is, with the focus and what is selected, and owns what is in it.
  */
 export function RichArea({
-  script,
+  views: { mode, richRef, onStart, onEarly, onReady },
   html,
   isInline,
   readOnly,
   attributes,
-  textRef,
   onKeyDown,
-  onStart,
-  onEarly,
-  onReady,
   onType,
   onPlace,
 }: {
-  /** Absent while the text is only shown. */
-  script: RichTextScript | undefined;
+  views: TwoViews;
   html: string;
   isInline: boolean;
   readOnly: boolean;
   attributes: Readonly<Record<string, string | undefined>>;
-  textRef: RefObject<RichText | null>;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
-  /** Somebody is about to write. @param hasFocus not only the pointer is there */
-  onStart(hasFocus: boolean): void;
-  /** Something is typed or pasted before one can write. @param text it as text */
-  onEarly(then: Then, text: string): void;
-  onReady(text: RichText): void;
   onType(html: string): void;
   onPlace(place: Place): void;
 }) {
+  const { script } = mode;
   const place = useRef<HTMLDivElement>(null);
   const { selected, isComposing } = useEarlyInput(place, !script, isInline, onEarly);
   /** The field's text, and the one it was given last, which tell a change from elsewhere from what is typed in it. */
@@ -70,7 +61,7 @@ export function RichArea({
       onChange: (next) => typed(next),
       onPlace: (next) => placed(next),
     });
-    textRef.current = text;
+    richRef.current = text;
     if (isFocused) text.takeFocus(chosen);
     ready(text);
   });
@@ -87,22 +78,22 @@ export function RichArea({
     else mount(script);
     return () => {
       ended.abort();
-      textRef.current?.destroy();
-      textRef.current = null;
+      richRef.current?.destroy();
+      richRef.current = null;
     };
-  }, [script, isComposing, textRef]);
+  }, [script, isComposing, richRef]);
 
   useLayoutEffect(() => {
     if (html === seen.current) return;
     seen.current = html;
-    if (textRef.current && html === held.current) return;
+    if (richRef.current && html === held.current) return;
     held.current = html;
-    if (textRef.current) textRef.current.setHtml(html);
+    if (richRef.current) richRef.current.setHtml(html);
     else place.current!.replaceChildren(parserFor(isInline)(html));
-  }, [html, isInline, textRef]);
+  }, [html, isInline, richRef]);
   const shown = JSON.stringify(given);
-  useEffect(() => textRef.current?.setAttributes(JSON.parse(shown) as Record<string, string>), [shown, textRef]);
-  useEffect(() => textRef.current?.setReadOnly(readOnly), [readOnly, textRef]);
+  useEffect(() => richRef.current?.setAttributes(JSON.parse(shown) as Record<string, string>), [shown, richRef]);
+  useEffect(() => richRef.current?.setReadOnly(readOnly), [readOnly, richRef]);
 
   const { class: className, ...others } = given;
   return (

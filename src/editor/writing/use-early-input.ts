@@ -14,7 +14,7 @@ function earlyInput({ inputType, data, dataTransfer }: InputEvent): [then: Then,
 
 /**
  * Keeps what is typed or pasted into a text in which one can't write yet, for when one can.
- * @param onEarly @see RichArea
+ * @param onEarly @see TwoViews
  * @returns the selection for which the first of it was meant, and whether a word is being composed
  */
 export function useEarlyInput(

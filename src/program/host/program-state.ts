@@ -1,8 +1,8 @@
-/** The known state of a host's program; apart from its source, so that no two files need each other. */
+/** The known state of a host's program. It has a file of its own, so that its source and its users don't import each other. */
 import type { ToldNote } from '../model/apply-changes.ts';
 import type { SafeSchedule, Schedule } from '../model/types.ts';
 
-/** A program on its way to the screen. Visitors' texts are cleaned when they are read, editors' when they are shown. */
+/** A program on its way to the screen. Texts for visitors are cleaned when they are read, those for editors when they are shown. */
 export type ProgramState<Days extends Schedule = SafeSchedule> =
   { status: 'loading'; isSlow?: boolean } | { status: 'error'; error: Error } | { status: 'loaded'; days: Days };
 
@@ -13,7 +13,7 @@ export interface KnownProgram {
   state: ProgramState;
   /** Revision of the program; absent for a failure, and where the host is older than `/api/changes`. */
   revision?: number;
-  /** Whether the host wants to be asked now and then, because too many would listen. */
+  /** Whether the host wants the page to poll, because it has no room for more listeners. */
   isPolled?: boolean;
   /** The organizers' notes about changes since the page was opened. */
   notes?: readonly ToldNote[];
@@ -24,8 +24,8 @@ export interface Snapshot extends Omit<KnownProgram, 'state'> {
   /** The host's answer so far. */
   state: ProgramState;
   /**
-   * Only while the host can't be reached: the moment at which its program, or the saved one, was the newest, in
-   * milliseconds since 1970.
+   * The moment at which the host's program, or the saved one, was last known to be current, in milliseconds since 1970. It is
+   * set only while the host can't be reached, and on a copied page until the host has answered.
    */
   asOf?: number;
   /** A program of an earlier visit, newer than any that the page has. */

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 
 /**
- * Runs large pieces of work one at a time for each session: however many dry runs somebody asks for at once, a write of another
- * person waits for one of them at most.
+ * Runs the large pieces of work of each session one at a time, so that a person who asks for many dry runs at once doesn't make
+ * everybody else's writes wait for all of them. Each group of routes has queues of its own.
  */
 export class SessionQueues {
   private readonly queues = new Map<string, PQueue>();

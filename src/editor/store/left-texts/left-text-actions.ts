@@ -9,7 +9,7 @@ import type { EditorState, Follower, Following } from '../state/editor-state.ts'
 import type { UnsentStore } from '../state/unsent.ts';
 import { type TabText, withoutForms } from '../state/unsent-text.ts';
 import type { TextKeeper } from '../unsent/keep-texts.ts';
-import { ageOf, LONGEST_MS } from '../unsent/tab-locks.ts';
+import { ageOf } from '../unsent/tab-locks.ts';
 import { fieldsOf, isLeft, withSettled } from './settled-texts.ts';
 
 /** Texts typed in a tab that is gone: by a crash, or because it was closed. */
@@ -24,6 +24,8 @@ export interface LeftTextActions {
   discard(left: TabText): void;
 }
 
+/** How long texts are kept that were typed and left, on the device and in the list: 30 days. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** A tab that was closed is gone only a moment after the next one is shown. */
 const CLOSING_MS = 1_000;
 
@@ -74,7 +76,7 @@ function finder({ store, unsent, tab }: LeftTextParts, { forget, forgetTaken }: 
     const [{ typed }, open] = await Promise.all([unsent.read(), unsent.openTabs()]);
     const { session, unsavedTexts } = store.getState();
     if (session !== 'open') return;
-    const isOld = (one: TabText) => ageOf(one) > LONGEST_MS;
+    const isOld = (one: TabText) => ageOf(one) > KEPT_MS;
     forget(typed.filter(isOld));
     settle(typed.filter((one) => !isOld(one) && isLeft(one, tab, unsavedTexts, open)));
   }

@@ -17,15 +17,15 @@ export interface EntryActions extends Pick<TextQueue, 'takeBack'> {
   open(number: number): Promise<void>;
   /** Drops a waiting text; a notice offers to bring it back. */
   discard(number: number): Promise<void>;
-  /** Sends what somebody else has saved on this device under the name of whoever is signed in. */
+  /** Sends a text that somebody else saved on this device under the name of the person who is signed in. */
   sendAsOwn(number: number): Promise<void>;
 }
 
-/** Where one sees why a text could not be saved. */
+/** The places that show why a text could not be saved. */
 const placesOf = (text: UnsavedText, { theirs, fields }: Failure): string[] =>
   theirs ? [focusTarget.conflict(text)] : Object.keys(fields).map((name) => focusTarget.field(text, name));
 
-/** Where focus goes when a waiting text is gone: to the next one of its form, or to what opens that. */
+/** The places for the focus when a waiting text is gone: the next or last one of its form, or what opens the form. */
 function placesAfterEntry(state: EditorState, { number, text }: QueueEntry): string[] {
   const { entries, others } = state.queue;
   const isTheirs = others.some((entry) => entry.number === number);
@@ -36,11 +36,11 @@ function placesAfterEntry(state: EditorState, { number, text }: QueueEntry): str
   return [...(next ? [focusTarget.waiting(next.number)] : []), ...placesOfForm(daysOf(state), text)];
 }
 
-/** The state with a waiting text in its form, which is open. */
+/** The state with the form of a waiting text open, and the text in it. */
 function withEntryOpen(state: EditorState, { number, text: own, stop }: QueueEntry): Partial<EditorState> {
   const text = stop ? { ...own, queued: number } : own;
   const key = formKey(text);
-  // Its form may have a newer text than the waiting one.
+  // The form's own text stays if it came from this entry, because it may be newer.
   const isInForm = !!stop && state.unsavedTexts[key]?.queued === number;
   const back = { ...state, ...(isInForm ? withPlace(state, text) : withTextBack(state, text)) };
   const opened = { ...back, ...withOpenForm(back, text) };
@@ -59,7 +59,7 @@ interface Sending extends Pick<SendingActions, 'tryNow'> {
 }
 
 export function entryActions(store: EditorStore, queue: ShownQueue, { sendOn, tryNow }: Sending): EntryActions {
-  /** Whether an entry can't be changed any more. If so, says why. */
+  /** Whether an entry is being sent, which can't be changed any more. The outcome then says so. */
   function isBeingSent(number: number): boolean {
     if (store.getState().queue.sending !== number) return false;
     store.setState({ outcome: { text: 'It is being sent just now', failed: true } });
@@ -91,14 +91,14 @@ export function entryActions(store: EditorStore, queue: ShownQueue, { sendOn, tr
     await tryNow();
   }
 
-  /** @returns whether it still waits */
+  /** @returns whether the entry was still in the queue */
   async function open(number: number): Promise<boolean> {
     if (isBeingSent(number)) return true;
-    // Another tab may have sent it, and knows best what has been tried.
+    // Another tab may have sent the entry, or tried to, so the queue is read again from the device.
     const entry = (await queue.refresh()).find((other) => other.number === number);
     if (!entry) return false;
     store.setState((state) => withEntryOpen(state, entry));
-    // A text that stopped it is kept until its form is done with.
+    // An entry that has stopped the queue stays in it until its form is done with.
     if (!entry.stop) await queue.remove(number);
     return true;
   }
@@ -111,9 +111,9 @@ export function entryActions(store: EditorStore, queue: ShownQueue, { sendOn, tr
       const { queue: shown, unsavedTexts } = store.getState();
       const entry = shown.entries.find(({ text }) => text.mode === 'edit' && formKey(text) === formKey(form));
       const own = unsavedTexts[formKey(form)];
-      // A text that is in the form is never replaced by another that waits.
+      // Unsaved changes in the form are never replaced by another text from the queue.
       if (!entry || (own && isDirty(own) && own.queued !== entry.number)) return false;
-      // Another tab may just have sent it, or the device doesn't give it: the form shows what is saved.
+      // The form shows the saved row if another tab has just sent the entry, or if the device can't be read.
       const openSaved = () => store.setState((state) => withOpenForm(state, form));
       open(entry.number).then(
         (isWaiting) => isWaiting || openSaved(),

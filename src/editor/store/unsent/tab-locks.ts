@@ -7,8 +7,6 @@ const TAB = 'program-editor tab ';
 const MINUTE_MS = 60_000;
 /** Where nobody can tell whether a tab is still open, its text counts as left after this. */
 const RECENT_MS = 5 * MINUTE_MS;
-/** After that long a text is of no use any more. */
-export const LONGEST_MS = 30 * 24 * 60 * MINUTE_MS;
 
 const locks = () => (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
 

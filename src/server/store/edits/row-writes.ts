@@ -4,14 +4,14 @@ import type { Values } from '../../../program/api/edit-bodies.ts';
 import type { AddWrite, ChangeWrite, Expected } from '../edit.ts';
 
 interface Body {
-  /** The row that it stands behind; null for the first place. */
+  /** The row that this one follows; null puts it first. */
   after_id?: number | null;
 }
 
 function partsOf(kind: Kind, { after_id, ...body }: Body) {
   const given: Readonly<Record<string, unknown>> = body;
-  const { parent: lies } = entity(kind);
-  const parent = lies && (given[lies.field] as number | undefined);
+  const { parent: link } = entity(kind);
+  const parent = link && (given[link.field] as number | undefined);
   const names = storedFields(kind)
     .map(({ name }) => name)
     .filter((name) => given[name] !== undefined);
@@ -19,7 +19,7 @@ function partsOf(kind: Kind, { after_id, ...body }: Body) {
   return { values, ...(parent !== undefined && { parent }), ...(after_id !== undefined && { after: after_id }) };
 }
 
-/** The write of a call that adds or changes one row, by its body. */
+/** Make the write of a call that adds or changes one row from the body of that call. */
 export const rowWrites = {
   add: (kind: Kind, body: Body): AddWrite => ({ op: 'add', kind, ...partsOf(kind, body) }),
   change: (kind: Kind, id: number, body: Body, expected: Expected): ChangeWrite => ({
