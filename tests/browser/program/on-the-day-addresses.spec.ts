@@ -1,4 +1,4 @@
-/** On the days of the event the program opens at what is on, whatever its address is, before anything of it is painted. */
+/** The program opens at the current items on the days of the event, before any of it is painted, unless its address names a past item or day. */
 import type { Page } from '@playwright/test';
 import { defined } from '../support/defined.ts';
 import { type ApiHost, expect, test } from '../support/fixtures.ts';
@@ -7,7 +7,7 @@ import { INDEX_PROGRAM } from '../support/index-program.ts';
 import { shown } from '../support/my-program.ts';
 import { watchLayoutShift } from '../support/watch.ts';
 
-/** On the second day, while the talks of eleven o'clock go on: five are over. */
+/** The eleven o'clock talks of the second day go on, and five items of that day are over. */
 const DURING = new Date('2025-10-29T03:10:00Z');
 const AFTERNOON = new Date('2025-10-29T05:30:00Z');
 const NEXT_DAY = new Date('2025-10-30T03:10:00Z');
@@ -22,7 +22,7 @@ declare global {
 
 const earlier = (page: Page) => page.locator('[part=earlier-button]');
 
-/** Keeps for each frame which rows stand in the window. */
+/** Each animation frame records which rows are in the window. */
 const watchRows = (page: Page) =>
   page.addInitScript(() => {
     window.looks = [];
@@ -30,12 +30,12 @@ const watchRows = (page: Page) =>
       type: 'paint',
     });
     const look = () => {
-      // The time that tests set is that of animation frames, too.
+      // The clock of the test sets the timestamps of animation frames as well, so the document's timeline is read instead.
       const at = Number(document.timeline.currentTime);
       const root = document.querySelector('conference-program')?.shadowRoot;
       const rows = [...(root?.querySelectorAll('[data-item]') ?? [])].filter((row) => {
         const { top, bottom } = row.getBoundingClientRect();
-        // Hidden rows that the browser's own search finds have a place, too.
+        // Rows with `hidden=until-found` have a box as well.
         return !row.closest('[hidden]') && bottom > 0 && top < innerHeight;
       });
       window.looks.push({ at, seen: rows.map((row) => row.querySelector('[part=item-title]')?.textContent ?? '') });
@@ -44,7 +44,7 @@ const watchRows = (page: Page) =>
     requestAnimationFrame(look);
   });
 
-/** @returns the titles that have been painted. Browsers run scripts for frames, too, that wait for what blocks painting. */
+/** @returns the titles that have been painted. Browsers also run the scripts of frames that aren't painted yet. */
 const painted = (page: Page) =>
   page.evaluate(() => {
     const { looks, firstPaint } = window;
@@ -61,7 +61,7 @@ async function idOf(host: ApiHost, title: string) {
   return (await host.schedule()).flatMap(({ items }) => items).find((item) => item.title === title)!.id;
 }
 
-/** Expects the program to stand open at what is on. */
+/** The program is expected to be open at the current items. */
 async function expectAtNow(page: Page) {
   await defined(page);
   await expect(earlier(page)).toHaveText('5 earlier items, Wed 29');
@@ -69,7 +69,7 @@ async function expectAtNow(page: Page) {
   await expect(page.getByRole('link', { name: 'Wed 29' })).toHaveAttribute('aria-current', 'true');
 }
 
-/** Expects it to have stood so from the first frame on. */
+/** The program is expected to have been open there from the first frame on. */
 async function expectOpened(page: Page) {
   await expectAtNow(page);
   await expect.poll(() => painted(page)).toBeDefined();
@@ -84,7 +84,7 @@ test.beforeEach(async ({ page, host }) => {
   await page.clock.setFixedTime(DURING);
   await watchLayoutShift(page);
   await watchRows(page);
-  // Shifts by fonts aren't measured here.
+  // Fonts are blocked, so that the layout shifts they cause don't count.
   await page.route('**/*.woff2', (route) => route.abort());
 });
 
@@ -92,7 +92,7 @@ for (const width of [360, 1280])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test('the printed address, that of a day and that of a choice open at what is on, and so does a frame', async ({
+    test('`#program`, the address of today and that of a choice open at the current items, and so does a frame', async ({
       page,
       host,
     }) => {
@@ -105,7 +105,7 @@ for (const width of [360, 1280])
       }
     });
 
-    test('in the first screen of somebody else’s page, too', async ({ page, host, foreign }) => {
+    test('the program opens at the current items on the first screen of another site’s page, too', async ({ page, host, foreign }) => {
       await embed(
         page,
         host,
@@ -116,7 +116,7 @@ for (const width of [360, 1280])
       await expectOpened(page);
     });
 
-    test('without a fragment the first screen says what is on, and leads there', async ({ page }) => {
+    test('the first screen of an address without a fragment says what is on and leads there', async ({ page }) => {
       await page.goto('/');
       const link = page.getByRole('link', { name: 'On now: Talk 2.6' });
       await expect(link).toBeInViewport({ ratio: 1 });
@@ -128,7 +128,7 @@ for (const width of [360, 1280])
     });
   });
 
-test('a reload and the way back have the fold that this tab had, and on the next day it is another', async ({
+test('a reload and the way back keep what this tab had folded away, and the next day folds anew', async ({
   page,
 }) => {
   await page.goto('/#program');
@@ -150,7 +150,7 @@ test('a reload and the way back have the fold that this tab had, and on the next
   await expect(shown(page).first()).toHaveText('Talk 3.6');
 });
 
-test('an address that names an item that is over, or a day, leads there', async ({ page, host }) => {
+test('the address of a past item or a past day leads to it', async ({ page, host }) => {
   await page.goto(`/#program-item-${await idOf(host, 'Talk 2.2')}`);
   await expect(page.getByRole('heading', { name: 'Talk 2.2', exact: true })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Talk 2.2', exact: true })).toBeInViewport();

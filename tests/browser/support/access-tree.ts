@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import config from '../../../playwright.config.ts';
 
 /**
- * Chromium as a screen reader finds it. Without this flag it leaves out of the tree what hasn't been laid out yet.
- * For `test.use`.
+ * Options for `test.use` that make Chromium behave as for a screen reader. Without the flag, Chromium omits from the tree
+ * whatever has no layout yet.
  */
 export const AS_SCREEN_READER = {
   launchOptions: {
@@ -29,8 +29,8 @@ interface Node {
 const FRAMES = ['region', 'navigation', 'list', 'listitem'];
 
 /**
- * A page as a screen reader gets it, one line for each thing that it would say: `region Name`, `heading 4 Title`, `list`,
- * `listitem`, `open Title, closed`, and texts. Boxes without a meaning are left out.
+ * A page as a screen reader gets it, one line for each thing that the reader would say: `region Name`, `heading 4 Title`, `list`,
+ * `listitem`, `link Name`, `button Name`, `open Title, closed` for what can be opened, and texts. Other nodes have no line.
  */
 export async function accessTree(page: Page): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
@@ -60,7 +60,7 @@ export async function accessTree(page: Page): Promise<string[]> {
   return lines;
 }
 
-/** The part of a tree below one of its lines. */
+/** The given line of a tree with everything below it, without its indent. */
 export function branch(tree: readonly string[], line: string): string[] {
   const start = tree.findIndex((each) => each.trim() === line);
   if (start < 0) throw new Error(`The tree has no "${line}":\n${tree.join('\n')}`);

@@ -9,8 +9,9 @@ import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { withFreeBytes } from '../support/file-system.ts';
 import { startPostgres } from '../support/postgres.ts';
 
-/** SQLite opens no path that is longer: there is room for the name of the database, and not for that of a copy. */
+/** SQLite opens no longer path. */
 const LONGEST_PATH = 512;
+/** Characters that are enough for the name of a database, and not for that of its copy. */
 const ROOM = 30;
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -32,7 +33,7 @@ afterEach(() => {
   removeFolder(folder);
 });
 
-/** Puts the database of the release before edits into the data folder. */
+/** Puts a database of the last release that had no edits into the data folder. */
 const putEarlier = () => copyFileSync(new URL('before-edits/program.db', import.meta.url), file);
 const open = (path = file) => {
   const sqlite = new Libsql(path);
@@ -51,7 +52,7 @@ async function opened() {
 }
 
 describe('an upgrade of SQLite', () => {
-  test('copies the database before, with what is only in its log', async () => {
+  test('first copies the database, with what is only in its log', async () => {
     putEarlier();
     const writer = open();
     writer.pragma('journal_mode = WAL');
@@ -76,7 +77,7 @@ describe('an upgrade of SQLite', () => {
     expect(copies()).toEqual([]);
   });
 
-  test('keeps the last three copies, and nothing else goes', async () => {
+  test('removes all copies but the last three, and no other file', async () => {
     putEarlier();
     const old = [1, 2, 3, 4].map((day) => `program.before-upgrade-2025-01-0${day}T00-00-00-000Z.db`);
     const others = ['program.before-upgrade-of-mine.db', 'program.before-restore-2024-01-01T00-00-00-000Z.db'];
@@ -86,7 +87,7 @@ describe('an upgrade of SQLite', () => {
     expect(left.sort()).toEqual([...others, ...old.slice(2), copy!.slice(dataDir.length + 1)].sort());
   });
 
-  test('is not made without the copy', async () => {
+  test('is not made if the copy can’t be made', async () => {
     while (dataDir.length < LONGEST_PATH - ROOM)
       dataDir = join(dataDir, 'x'.repeat(Math.min(100, LONGEST_PATH - ROOM - dataDir.length)));
     mkdirSync(dataDir, { recursive: true });
@@ -112,7 +113,7 @@ describe('an upgrade of SQLite', () => {
     expect(await withFreeBytes(2 * size, opened)).toContain('before-upgrade');
   });
 
-  test('is told at the start, with the place of the copy', async () => {
+  test('is told when the host starts, with the path of the copy', async () => {
     putEarlier();
     const server = await runServer(dataDir);
     server.child.kill('SIGTERM');
@@ -123,7 +124,7 @@ describe('an upgrade of SQLite', () => {
     );
   });
 
-  test('is refused by an earlier version, which names the later one and the copy', async () => {
+  test('leaves a database that an earlier version refuses, naming the later version and the copy', async () => {
     putEarlier();
     const copy = await opened();
     const later = open();
@@ -139,7 +140,7 @@ describe('an upgrade of SQLite', () => {
   });
 });
 
-test('an earlier version refuses the database of a later one in PostgreSQL as well, and names it', async () => {
+test('an earlier version also refuses a PostgreSQL database of a later version, and names that version', async () => {
   const { db, url, close } = await startPostgres();
   const config = { dataDir, databaseUrl: url };
   const made = await openDatabase(config);

@@ -5,7 +5,7 @@ import type { Schedule } from '../../../src/program/model/types.ts';
 import { run } from '../../support/product.mjs';
 import { removeFolder, temporaryFolder } from './folder.ts';
 
-/** A folder for each test, and the command line with `data` inside it. */
+/** Each test gets a folder of its own, and its commands use `data` in it as their data folder. */
 export function commandFolder() {
   let folder: string;
   beforeEach(() => {
@@ -19,7 +19,7 @@ export function commandFolder() {
   const command = (words: string[], settings: Record<string, string> = {}, input?: string) =>
     run(words, { DATA_DIR: path('data'), ...settings }, input).ended;
   let filling: Promise<unknown> | undefined;
-  /** Puts a database into `data` that holds {@link PROGRAM}: a copy of one that is made once. */
+  /** Puts a database with {@link PROGRAM} into `data`: a copy, since the original is made only once. */
   const fill = async () => {
     filling ??= command(['import', write(PROGRAM)], { DATA_DIR: filled });
     await filling;
@@ -37,7 +37,7 @@ export function commandFolder() {
   return { path, command, fill, write, exported };
 }
 
-/** A program whose order, ids and gaps differ. */
+/** A program whose rows aren't in the order of their ids, which have gaps. */
 export const PROGRAM = [
   {
     id: 7,

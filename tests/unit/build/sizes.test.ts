@@ -15,7 +15,8 @@ function built(script: string): string {
 describe('what a visitor downloads', () => {
   it.each(Object.entries(limits))('%s is at most %d bytes with gzip', (script, limit) => {
     const file = built(script);
-    // As others measure it, and as the host sends it, which has no copy of what fits into one packet anyway.
+    // The size is as others measure it, and as the host sends it, which keeps no compressed copy of a file that fits into one
+    // packet anyway.
     const sizes = [gzipSync(readFileSync(file), { level: 9 }).length];
     if (existsSync(`${file}.gz`)) sizes.push(readFileSync(`${file}.gz`).length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(limit);
