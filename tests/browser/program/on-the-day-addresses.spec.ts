@@ -105,7 +105,11 @@ for (const width of [360, 1280])
       }
     });
 
-    test('the program opens at the current items on the first screen of another site’s page, too', async ({ page, host, foreign }) => {
+    test('the program opens at the current items on the first screen of another site’s page, too', async ({
+      page,
+      host,
+      foreign,
+    }) => {
       await embed(
         page,
         host,
@@ -128,9 +132,7 @@ for (const width of [360, 1280])
     });
   });
 
-test('a reload and the way back keep what this tab had folded away, and the next day folds anew', async ({
-  page,
-}) => {
+test('a reload and the way back keep what this tab had folded away, and the next day folds anew', async ({ page }) => {
   await page.goto('/#program');
   await expectOpened(page);
   await page.clock.setFixedTime(AFTERNOON);
