@@ -1,21 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../support/until.ts';
-import { endAll, keep, keptTitles, restore, tab, titles, waiting, wednesday } from '../support/queue.ts';
+import { keep, keptTitles, ownDevice, restore, tab, titles, waiting, wednesday } from '../support/queue.ts';
 
 let lost: unknown[] = [];
 const onLost = (reason: unknown) => lost.push(reason);
 
-beforeEach(async () => {
-  void vi.spyOn(console, 'error').mockImplementation(() => {});
+ownDevice();
+beforeEach(() => {
   lost = [];
   process.on('unhandledRejection', onLost);
-  await keep([]);
 });
-afterEach(() => {
-  endAll();
-  vi.restoreAllMocks();
-  process.off('unhandledRejection', onLost);
-});
+afterEach(() => void process.off('unhandledRejection', onLost));
 
 const DEVICE_FAILS = 'What waits on this device can’t be read or changed just now';
 const broken = () => {

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { until } from '../../support/until.ts';
 import type { Unsent } from '../../../src/editor/store/state/unsent.ts';
 import { changed, withWednesday } from '../support/commands.ts';
 import {
   cutOff,
-  endAll,
-  keep,
   keptTitles,
   keptUnsent,
+  ownDevice,
   restore,
   save,
   tab,
@@ -16,14 +15,7 @@ import {
   wednesday,
 } from '../support/queue.ts';
 
-beforeEach(async () => {
-  void vi.spyOn(console, 'error').mockImplementation(() => {});
-  await keep([]);
-});
-afterEach(() => {
-  endAll();
-  vi.restoreAllMocks();
-});
+ownDevice();
 
 /** The queue has stopped at Wednesday, which somebody else has changed. */
 async function stoppedAtWednesday(): Promise<TestEditor> {

@@ -1,10 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sentBy, withText } from '../../../src/editor/store/state/queue-entry.ts';
 import type { UnsavedText } from '../../../src/editor/store/model/unsaved-texts.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { until } from '../../support/until.ts';
 import { memoryStorage, testEditor } from '../support/editor.ts';
-import { cutOff, endAll, ending, keep, kept, keptTitles, restore, save, titles, wednesday } from '../support/queue.ts';
+import {
+  cutOff,
+  ending,
+  keep,
+  kept,
+  keptTitles,
+  ownDevice,
+  restore,
+  save,
+  titles,
+  wednesday,
+} from '../support/queue.ts';
 
 /** An editor in which somebody is signed in by the shared password, under a name or none. */
 async function tabOf(name: string) {
@@ -27,14 +38,7 @@ async function saveAs(name: string, title = 'Rest'): Promise<void> {
 const others = ({ state }: Awaited<ReturnType<typeof tabOf>>) =>
   state().queue.others.map(({ by, text }) => `${by}: ${text.values.title}`);
 
-beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  await keep([]);
-});
-afterEach(() => {
-  endAll();
-  vi.restoreAllMocks();
-});
+ownDevice();
 
 describe('what waits carries the name of who has saved it', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { passes } from '../../../src/editor/store/queue/passes.ts';
 import type { PassEnd } from '../../../src/editor/store/queue/sender.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
@@ -7,11 +7,11 @@ import { changed, unreached, withWednesday } from '../support/commands.ts';
 import { openTestEditor } from '../support/editor.ts';
 import {
   cutOff,
-  endAll,
   keep,
   kept,
   keptTitles,
   newDay,
+  ownDevice,
   restore,
   save,
   tab,
@@ -33,15 +33,7 @@ function stubLocks(names: string[]): void {
   vi.stubGlobal('navigator', { onLine: true, locks: { request } });
 }
 
-beforeEach(async () => {
-  void vi.spyOn(console, 'error').mockImplementation(() => {});
-  await keep([]);
-});
-afterEach(() => {
-  endAll();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+ownDevice();
 
 describe('a pass through the queue', () => {
   it('a slow network has time: the host is asked once for a sign of life, and may answer after a while', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { REMEMBERED_MS } from '../../../src/editor/store/model/attempts.ts';
 import { daysOf } from '../../../src/editor/store/state/editor-state.ts';
@@ -7,12 +7,12 @@ import { changed, gone, unreached, withWednesday } from '../support/commands.ts'
 import { SCHEDULE, testEditor } from '../support/editor.ts';
 import {
   cutOff,
-  endAll,
   ending,
   keep,
   kept,
   keptTitles,
   newDay,
+  ownDevice,
   restore,
   save,
   tab,
@@ -23,16 +23,7 @@ import {
 
 const change = { ...wednesday, parent: 0, base: { title: 'Wednesday' }, values: { title: 'Rest' }, version: 1 };
 
-let error: ReturnType<typeof vi.spyOn>;
-
-beforeEach(async () => {
-  error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await keep([]);
-});
-afterEach(() => {
-  endAll();
-  vi.restoreAllMocks();
-});
+const error = ownDevice();
 
 describe('when the network is back', () => {
   it('the texts are sent in their order, and shown as saved', async () => {

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { REMEMBERED_MS } from '../../../src/editor/store/model/attempts.ts';
 import { until } from '../../support/until.ts';
 import { unreached } from '../support/commands.ts';
 import {
   cutOff,
-  endAll,
-  keep,
   keptTitles,
   newDay,
+  ownDevice,
   restore,
   save,
   tab,
@@ -16,17 +15,7 @@ import {
   wednesday,
 } from '../support/queue.ts';
 
-let error: ReturnType<typeof vi.spyOn>;
-
-beforeEach(async () => {
-  error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await keep([]);
-});
-afterEach(() => {
-  endAll();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const error = ownDevice();
 
 describe('without network', () => {
   it('a saved form closes, and its text waits on the device; nothing is logged', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createStore, get, set } from 'idb-keyval';
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { unsentOf } from '../../../src/editor/store/state/unsent.ts';
 import { until } from '../../support/until.ts';
 import { unreached, withWednesday } from './commands.ts';
@@ -31,11 +31,25 @@ export function ending(editor: TestEditor): TestEditor {
   return editor;
 }
 
-/** An editor that one test leaves running must not send in the next. */
-export function endAll(): void {
-  for (const editor of editors.splice(0)) editor.session.signOut();
-  ended.abort();
-  ended = new AbortController();
+/**
+ * A device on which nothing waits, for each test of a file. An editor that one test leaves running must not send in the next.
+ * @returns what the editors log as errors
+ */
+export function ownDevice() {
+  const logged = vi.fn<typeof console.error>();
+  beforeEach(async () => {
+    vi.spyOn(console, 'error').mockImplementation(logged);
+    await keep([]);
+  });
+  afterEach(() => {
+    for (const editor of editors.splice(0)) editor.session.signOut();
+    ended.abort();
+    ended = new AbortController();
+    logged.mockClear();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  return logged;
 }
 
 export async function tab(): Promise<TestEditor> {
