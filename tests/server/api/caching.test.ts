@@ -1,21 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../../src/server/log.ts';
 import { ProgramCache } from '../../../src/server/current-program/program-cache.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { TestStore } from '../../support/test-store.ts';
 import type { ProgramRenderer } from '../../../src/server/render/program-renderer.ts';
 import { until } from '../../support/until.ts';
-import { SMALL_PROGRAM, startHost, type TestHost } from '../support/host.ts';
+import { hostForAll, SMALL_PROGRAM } from '../support/host.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
-let host: TestHost;
+const host = hostForAll();
 beforeAll(async () => {
-  host = await startHost();
   const description = '<p>Long enough to be worth compressing.</p>'.repeat(50);
   await host.call('PATCH', '/api/schedule-items/1', { description });
 });
-afterAll(() => host.close());
 
 const get = (path: string, headers?: Record<string, string>, method?: string) =>
   rawRequest(host.url + path, headers, method);

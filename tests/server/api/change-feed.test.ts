@@ -1,13 +1,9 @@
 import { parseFeed } from 'htmlparser2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
-import { SMALL_PROGRAM, startHost, type TestHost } from '../support/host.ts';
+import { hostForAll, SMALL_PROGRAM } from '../support/host.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
+const host = hostForAll();
 beforeEach(() => host.store.replace(SMALL_PROGRAM));
 
 const text = async () => (await host.fetch('/feed.xml')).text();

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { applyChanges, type RowPatch } from '../../../src/program/model/apply-changes.ts';
 import { parseSchedule } from '../../../src/program/model/parse-program.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
-import { SMALL_PROGRAM, startHost, type TestHost } from '../support/host.ts';
+import { hostForAll, SMALL_PROGRAM } from '../support/host.ts';
 
-let host: TestHost;
+const host = hostForAll();
 let start: number;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
 beforeEach(async () => {
   await host.store.replace(SMALL_PROGRAM);
   start = await host.store.revision();

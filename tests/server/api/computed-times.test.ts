@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
 import { parseProgramFile } from '../../../src/server/commands/parse-program-file.ts';
-import { startHost, type TestHost } from '../support/host.ts';
+import { hostForAll } from '../support/host.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
+const host = hostForAll();
 
 test('every item of the program has its start and end, in the zone of the event', async () => {
   const [day] = await host.schedule();

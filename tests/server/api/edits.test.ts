@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newKey, openingOf } from '../support/edits.ts';
-import { SMALL_PROGRAM, startHost, type TestHost } from '../support/host.ts';
+import { hostForAll, SMALL_PROGRAM } from '../support/host.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
+const host = hostForAll();
 beforeEach(() => host.store.replace(SMALL_PROGRAM));
 
 const edit = (body: object, headers?: Record<string, string>) => host.call('POST', '/api/edits', body, headers);

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Field, KINDS } from '../../../src/program/model/entities.ts';
 import { entity } from '../../../src/program/model/entity.ts';
 import { parseProgramFile } from '../../../src/server/commands/parse-program-file.ts';
 import { rowSchemas } from '../../../src/server/api/row-schemas.ts';
 import { hostileText } from '../../support/hostile-text.mjs';
-import { startHost, type TestHost } from '../support/host.ts';
+import { hostForAll } from '../support/host.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
+const host = hostForAll();
 
 const limitOf = (field: Field) => (field.kind === 'date' ? 0 : field.limit);
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { TestStore } from '../../support/test-store.ts';
 import { publicRow } from '../../../src/server/store/public/public-program.ts';
 import { until } from '../../support/until.ts';
 import { type EventClient, listen } from '../support/event-client.ts';
-import { SMALL_PROGRAM, startHost, type TestHost } from '../support/host.ts';
+import { hostForAll, SMALL_PROGRAM } from '../support/host.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
+const host = hostForAll();
 beforeEach(() => host.store.replace(SMALL_PROGRAM));
 
 const revision = () => host.store.revision();

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHost, type TestHost } from '../support/host.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { hostForAll } from '../support/host.ts';
 
 interface Operation {
   operationId?: string;
   security?: object[];
 }
 
-let host: TestHost;
+const host = hostForAll();
 let document: { security?: object[]; paths: Record<string, Record<string, Operation>> };
 beforeAll(async () => {
-  host = await startHost();
   document = (await host.call('GET', '/api/openapi.json')).body;
 });
-afterAll(() => host.close());
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

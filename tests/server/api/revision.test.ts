@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { until } from '../../support/until.ts';
 import { listen } from '../support/event-client.ts';
-import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
+import { hostForAll, PASSWORD } from '../support/host.ts';
 
 const propsIn = (html: string) =>
   [...html.matchAll(/<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/g)]
@@ -10,11 +10,7 @@ const propsIn = (html: string) =>
     .find((props) => props?.unseen);
 
 describe('the newest revision', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await startHost({ VISITOR_STREAMS: '1' });
-  });
-  afterAll(() => host.close());
+  const host = hostForAll({ VISITOR_STREAMS: '1' });
 
   test('is a few bytes, rises with what visitors see, and is not sent again to who has it', async () => {
     const first = await host.call('GET', '/api/revision');
@@ -48,11 +44,7 @@ describe('the newest revision', () => {
 });
 
 describe('a host for whose visitors there is no stream', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await startHost({ VISITOR_STREAMS: '0' });
-  });
-  afterAll(() => host.close());
+  const host = hostForAll({ VISITOR_STREAMS: '0' });
 
   test('says so wherever a page learns of the program', async () => {
     const refused = await host.call('GET', '/api/events');

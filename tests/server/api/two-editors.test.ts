@@ -4,11 +4,8 @@ import { parentOf, rowsOfKind } from '../../../src/program/model/rows.ts';
 import { KINDS, type Kind } from '../../../src/program/model/entities.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
-import { type Wish, wishOf, writesFor } from '../support/random-edits.ts';
+import { item, type Wish, wishOf, writesFor } from '../support/random-edits.ts';
 
-const item = (title: string, time = '', list: string[] = []) => ({
-  ...{ title, time, description: '', list: list.map((content) => ({ content })) },
-});
 const PROGRAM = [
   { title: 'One', date: '2025-10-28', items: [item('a', '09:00', ['x', 'y']), item('b', '23:00'), item('c', '9-10')] },
   { title: 'Two', date: null, items: [item('d', '', ['w'])] },

@@ -1,13 +1,9 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from '../support/host.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hostForAll } from '../support/host.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
+const host = hostForAll();
 
 const COLLECTIONS = ['/api/days', '/api/schedule-items', '/api/schedule-item-lists'];
 const JSON_TYPE = { 'content-type': 'application/json' };

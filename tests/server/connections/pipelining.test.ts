@@ -1,10 +1,10 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beforeFastify } from '../../../src/server/http/before-fastify.ts';
 import { until } from '../../support/until.ts';
-import { DIST_DIR, startHost, type TestHost } from '../support/host.ts';
+import { DIST_DIR, hostForAll } from '../support/host.ts';
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 /** Waiting behind the one that is being answered. */
@@ -79,11 +79,7 @@ describe('what a client has sent ahead', () => {
 });
 
 describe.runIf(process.platform === 'linux')('clients that ask for much, take nothing and leave', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await startHost();
-  });
-  afterAll(() => host.close());
+  const host = hostForAll();
   /** The open files of this process, by where each leads. */
   const open = () =>
     readdirSync('/proc/self/fd').flatMap((fd) => {

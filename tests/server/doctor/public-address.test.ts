@@ -4,12 +4,12 @@ import { createServer, request, type Server, type ServerResponse } from 'node:ht
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { checkAddress, judgeCertificate } from '../../../src/server/doctor/public-address.ts';
 import { freePort } from '../../support/product.mjs';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
-import { startHost, type TestHost } from '../support/host.ts';
+import { hostForAll } from '../support/host.ts';
 
 const folder = temporaryFolder();
 afterAll(() => removeFolder(folder));
@@ -157,11 +157,7 @@ describe('the proxy', () => {
 });
 
 describe('while something listens', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await startHost();
-  });
-  afterAll(() => host.close());
+  const host = hostForAll();
 
   test('the server is well, and the proxy is judged by the settings', async () => {
     port = Number(new URL(host.url).port);

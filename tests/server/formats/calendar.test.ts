@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parseProgramFile } from '../../../src/server/commands/parse-program-file.ts';
 import { readRealProgram, realProgramNames } from '../../support/real-programs.ts';
-import { type TestHost, startHost } from '../support/host.ts';
+import { hostForAll, startHost, type TestHost } from '../support/host.ts';
 import {
   asPythonReads,
   python,
@@ -43,11 +43,7 @@ const PROGRAM = [
   },
 ];
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
+const host = hostForAll();
 
 const get = async (path: string) => (await host.fetch(path)).text();
 /** Of what isn't cancelled. */

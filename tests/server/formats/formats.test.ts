@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parseProgramFile } from '../../../src/server/commands/parse-program-file.ts';
 import { FORMATS } from '../../../src/server/render/formats/formats.ts';
 import { readRealProgram, realProgramNames } from '../../support/real-programs.ts';
 import { hasSchemas, jsonFaults, xmlFaults } from '../support/frab-schemas.ts';
 import { readLikeFosdem, readLikeGiggity } from '../support/frab-readers.ts';
-import { type TestHost, startHost } from '../support/host.ts';
+import { hostForAll, startHost, type TestHost } from '../support/host.ts';
 
 type Program = Parameters<TestHost['store']['replace']>[0];
 
@@ -46,11 +46,7 @@ const PROGRAM: Program = [
   },
 ];
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
+const host = hostForAll();
 
 const get = async (path: string) => (await host.fetch(path)).text();
 const PLACE = 'Universitas Tadulako, Palu, Central Sulawesi';

@@ -1,13 +1,9 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from '../support/host.ts';
+import { describe, expect, test } from 'vitest';
+import { hostForAll } from '../support/host.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost({ PUBLIC_URL: 'https://meeting.example.org' });
-});
-afterAll(() => host.close());
+const host = hostForAll({ PUBLIC_URL: 'https://meeting.example.org' });
 
 const drawing = (items: string) => host.fetch(`/qr.svg?items=${items}`);
 

@@ -1,16 +1,14 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DIST_DIR, PASSWORD, startHost, type TestHost } from '../support/host.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DIST_DIR, hostForAll, PASSWORD } from '../support/host.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { takeToken } from '../../support/product.mjs';
 
-let host: TestHost;
+const host = hostForAll();
 let token: string;
 beforeAll(async () => {
-  host = await startHost();
   token = await takeToken(host.url, PASSWORD);
 });
-afterAll(() => host.close());
 
 const SHARED = {
   cacheControl: 'public, max-age=0, s-maxage=2',

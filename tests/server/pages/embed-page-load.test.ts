@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createProgramRenderer } from '../../../src/server/render/create-program-renderer.ts';
 import type { ProgramRenderer } from '../../../src/server/render/program-renderer.ts';
-import { startHost, type TestHost } from '../support/host.ts';
+import { hostForAll } from '../support/host.ts';
 
 /** The same renderer on a machine that takes so many milliseconds for a view. */
 const slowed = (renderer: ProgramRenderer, ms: number): ProgramRenderer => ({
@@ -13,11 +13,7 @@ const slowed = (renderer: ProgramRenderer, ms: number): ProgramRenderer => ({
   },
 });
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost({}, { renderer: (options) => slowed(createProgramRenderer(options), 100) });
-});
-afterAll(() => host.close());
+const host = hostForAll({}, { renderer: (options) => slowed(createProgramRenderer(options), 100) });
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
 const VIEWS = ['en', 'id', 'fr'].flatMap((lang) =>

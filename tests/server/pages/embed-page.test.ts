@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { conferenceProgram } from '../../../src/bundles/catalog/element-definitions.ts';
 import { common } from '../../../src/kit/definition/common.definition.ts';
-import { startHost, type TestHost } from '../support/host.ts';
+import { hostForAll } from '../support/host.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
+const host = hostForAll();
 
 const get = async (query = '') => {
   const answer = await host.fetch(`/embed/program.html${query}`);

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DIST_DIR, startHost, type TestHost } from '../support/host.ts';
+import { describe, expect, test } from 'vitest';
+import { DIST_DIR, hostForAll } from '../support/host.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
+const host = hostForAll();
 
 const SCRIPT = readFileSync(join(DIST_DIR, 'conference-program.js'), 'utf8');
 

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from '../support/host.ts';
+import { describe, expect, test } from 'vitest';
+import { hostForAll } from '../support/host.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
+const host = hostForAll();
 
 const get = async (path: string) => {
   const answer = await host.fetch(path, { headers: { accept: 'text/html' } });

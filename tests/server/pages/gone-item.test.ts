@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from '../support/host.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hostForAll } from '../support/host.ts';
 
 const AT_NINE = { time: '09:00 - 10:30', description: '', list: [] };
 
-let host: TestHost;
+const host = hostForAll();
 let gone: number;
 let goneWithDay: number;
 let day: number;
 beforeAll(async () => {
-  host = await startHost();
   await host.store.replace([
     {
       title: 'Tuesday <28>',
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await host.call('DELETE', `/api/schedule-items/${gone}`);
   await host.call('DELETE', `/api/days/${second!.id}`);
 });
-afterAll(() => host.close());
 
 const get = async (path: string, accept = 'text/html') => {
   const answer = await host.fetch(path, { headers: { accept } });

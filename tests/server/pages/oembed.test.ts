@@ -1,17 +1,15 @@
 import { parseDocument, DomUtils } from 'htmlparser2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from '../support/host.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hostForAll, startHost } from '../support/host.ts';
 
 const SITE = 'https://meeting.example';
 
-let host: TestHost;
+const host = hostForAll({ PUBLIC_URL: SITE });
 beforeAll(async () => {
-  host = await startHost({ PUBLIC_URL: SITE });
   await host.store.replace([
     { title: 'Tuesday', items: [{ time: '', title: 'Faults &amp; <b>floods</b>', description: '', list: [] }] },
   ]);
 });
-afterAll(() => host.close());
 
 const ask = async (url: string, rest = '') => {
   const answer = await host.fetch(`/oembed?url=${encodeURIComponent(url)}${rest}`);

@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sectionDefinitions } from '../../../src/bundles/catalog/sections.ts';
-import { startHost, type TestHost } from '../support/host.ts';
+import { hostForAll, startHost } from '../support/host.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startHost();
-});
-afterAll(() => host.close());
+const host = hostForAll();
 
 const page = async (path: string) => {
   const answer = await host.fetch(path);

@@ -9,16 +9,14 @@ import { ReplayCache } from '../../../src/server/http/answers/replay-cache.ts';
 import { runServer } from '../../support/product.mjs';
 import { until } from '../../support/until.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
-import { startHost, type TestHost } from '../support/host.ts';
+import { hostForAll } from '../support/host.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
-let host: TestHost;
+const host = hostForAll();
 beforeAll(async () => {
-  host = await startHost();
   const description = '<p>Long enough to be worth compressing.</p>'.repeat(50);
   await host.call('PATCH', '/api/schedule-items/1', { description });
 });
-afterAll(() => host.close());
 
 /** Counts the requests that reach a handler of Fastify's. */
 const handled = vi.fn();

@@ -8,13 +8,10 @@ import type { TestStore } from '../../support/test-store.ts';
 import { publicProgram } from '../../../src/server/store/public/public-program.ts';
 import type { PublicationWish } from '../../../src/server/store/publications/publication.ts';
 import { bothDatabases } from '../support/both-databases.ts';
-import { seen, tryEdit, type Wish, wishes, writesFor } from '../support/random-edits.ts';
+import { item, seen, tryEdit, type Wish, wishes, writesFor } from '../support/random-edits.ts';
 
 const { each, openStore } = bothDatabases();
 
-const item = (title: string, time = '', list: string[] = []) => ({
-  ...{ title, time, description: '', list: list.map((content) => ({ content })) },
-});
 const PROGRAM = [
   { title: 'One', date: '2025-10-28', items: [item('a', '09:00', ['x', 'Room: Hall']), item('b', '23:00')] },
   { title: 'Two', date: '2025-10-29', items: [item('c', '9-10', ['w']), item('d'), item('e', '14:00')] },

@@ -13,13 +13,10 @@ import { EditRefused, NothingToUndo } from '../../../src/server/store/errors.ts'
 import type { RowWrite } from '../../../src/server/store/edit.ts';
 import type { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
-import { seen, tryEdit, wishes, writesFor } from '../support/random-edits.ts';
+import { item, seen, tryEdit, wishes, writesFor } from '../support/random-edits.ts';
 
 const { each, openStore } = bothDatabases();
 
-const item = (title: string, time = '', list: string[] = []) => ({
-  ...{ title, time, description: '', list: list.map((content) => ({ content })) },
-});
 const PROGRAM = [
   {
     title: 'One',

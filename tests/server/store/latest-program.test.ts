@@ -7,13 +7,10 @@ import type { OpenDatabase } from '../../../src/server/store/database.ts';
 import { NothingToUndo } from '../../../src/server/store/errors.ts';
 import type { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
-import { tryEdit, wishes, writesFor } from '../support/random-edits.ts';
+import { item, tryEdit, wishes, writesFor } from '../support/random-edits.ts';
 
 const { each, openStore } = bothDatabases();
 
-const item = (title: string, time = '', list: string[] = []) => ({
-  ...{ title, time, description: '', list: list.map((content) => ({ content })) },
-});
 const PROGRAM = [
   { title: 'One', date: '2025-10-28', items: [item('a', '09:00', ['x', 'Room: Hall']), item('b', '23:00')] },
   { title: 'Two', date: '2025-10-29', items: [item('c', '9-10', ['w'])] },

@@ -7,16 +7,13 @@ import { NothingToRestore } from '../../../src/server/store/errors.ts';
 import type { Moment } from '../../../src/server/store/history/plan-restore.ts';
 import type { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
-import { rowsOf, seen, tryEdit, wishes, writesFor } from '../support/random-edits.ts';
+import { item, rowsOf, seen, tryEdit, wishes, writesFor } from '../support/random-edits.ts';
 
 const { each, openStore } = bothDatabases();
 
-const item = (title: string, list: string[] = []) => ({
-  ...{ title, time: '', description: '', list: list.map((content) => ({ content })) },
-});
 const PROGRAM = [
-  { title: 'One', date: '2025-10-28', items: [item('a', ['x', 'y', 'z']), item('b'), item('c')] },
-  { title: 'Two', date: '2025-10-29', items: [item('d', ['w'])] },
+  { title: 'One', date: '2025-10-28', items: [item('a', '', ['x', 'y', 'z']), item('b'), item('c')] },
+  { title: 'Two', date: '2025-10-29', items: [item('d', '', ['w'])] },
   { title: 'Three', date: null, items: [] },
 ];
 

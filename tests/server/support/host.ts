@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../../src/server/app.ts';
 import { type Config, readConfig } from '../../../src/server/config.ts';
 import { readHostEvent } from '../../../src/server/event/event-file.ts';
@@ -132,4 +133,12 @@ export async function startHost(
       if (!given.dataDir) await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/** The host of all tests of a file or a group: started before the first of them, closed behind the last one. */
+export function hostForAll(...given: Parameters<typeof startHost>): TestHost {
+  const host = {} as TestHost;
+  beforeAll(async () => void Object.assign(host, await startHost(...given)));
+  afterAll(() => host.close());
+  return host;
 }

@@ -7,6 +7,11 @@ import { EditRefused } from '../../../src/server/store/errors.ts';
 import type { EditOutcome } from '../../../src/server/store/history/keep-edit.ts';
 import type { TestStore } from '../../support/test-store.ts';
 
+/** An item of a program to begin with, with the texts of its sub-items. */
+export const item = (title: string, time = '', list: string[] = []) => ({
+  ...{ title, time, description: '', list: list.map((content) => ({ content })) },
+});
+
 /** An intended edit, before it is known which rows there are. */
 export interface Wish {
   op: 'add' | 'change' | 'move' | 'hide' | 'delete';
