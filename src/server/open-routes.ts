@@ -10,6 +10,7 @@ import { changeFeedRoute } from './changes/change-feed-route.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { revisionRoute } from './changes/revision-route.ts';
 import type { StreamPlaces } from './changes/stream-places.ts';
+import { timeRoute } from './changes/time-route.ts';
 import type { HostParts } from './current-program/host-parts.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { formatRoutes } from './formats/format-routes.ts';
@@ -43,13 +44,14 @@ export function openRoutes(
       maxAge: 86_400,
       strictPreflight: false,
       allowedHeaders: ['Accept', 'Content-Type', 'If-None-Match', 'Last-Event-ID'],
-      exposedHeaders: ['ETag', 'Program-Revision', 'Program-Poll'],
+      exposedHeaders: ['Age', 'ETag', 'Program-Revision', 'Program-Poll'],
     });
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
     await app.register(scheduleRoute(parts, sessions, places));
     await app.register(revisionRoute(parts, places));
+    await app.register(timeRoute);
     await app.register(changeRoutes(parts, places));
     await app.register(changeFeedRoute(parts));
     await app.register(eventRoute(parts));

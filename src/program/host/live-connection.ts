@@ -1,5 +1,6 @@
 import type { ProgramChanges } from '../model/apply-changes.ts';
 import { backOff, spread } from '../timers/back-off.ts';
+import { askedForTime } from './host-time.ts';
 
 /** The longest wait before the second attempt, and before any, in milliseconds. */
 const FIRST_WAIT_MS = 2_000;
@@ -67,13 +68,15 @@ export function liveConnection(
       return connectAfter(spread(LONGEST_WAIT_MS));
     }
     stream = new EventSource(`${base}/api/events?since=${revision()}`);
+    const answered = askedForTime(base);
     timer = setTimeout(fail, PATIENCE_MS);
     stream.onerror = fail;
-    stream.addEventListener('hello', () => {
+    stream.addEventListener('hello', ({ data }) => {
       clearTimeout(timer);
       waits.reset();
       isConnected = true;
       onHello();
+      answered((JSON.parse(data as string) as { time?: unknown }).time);
     });
     stream.addEventListener('change', ({ data }) => onChanges(JSON.parse(data as string) as ProgramChanges));
   };

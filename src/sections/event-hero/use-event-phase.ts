@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EventContent } from '../../content/event-content.ts';
-import { onMinute } from '../../program/timers/minute-clock.ts';
+import { onMinute, timeNow } from '../../program/timers/clock.ts';
 import { toRfc3339 } from '../../program/times/zone.ts';
 import { idle } from '../../ui/idle.ts';
 
@@ -19,13 +19,13 @@ export function eventPhase({ dates: { start, end }, timeZone }: EventContent, no
   return { name: 'during', day: daysBetween(start, today) + 1, days: daysBetween(start, end) + 1 };
 }
 
-/** The phase of an event by the visitor's clock; undefined in the first render, which reads none, and until the page is idle. */
+/** The phase of an event by the page's clock; undefined in the first render, which reads none, and until the page is idle. */
 export function useEventPhase(event: EventContent): EventPhase | undefined {
   const [phase, setPhase] = useState<EventPhase>();
   useEffect(() => {
     let isGone = false;
     let unfollow = () => {};
-    const tell = () => setPhase(eventPhase(event, Date.now()));
+    const tell = () => setPhase(eventPhase(event, timeNow()));
     void idle().then(() => {
       if (isGone) return;
       tell();

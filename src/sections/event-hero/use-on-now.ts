@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Day } from '../../program/model/types.ts';
 import { plainTitle } from '../../program/search/labels.ts';
-import { onMinute } from '../../program/timers/minute-clock.ts';
+import { onMinute, timeNow } from '../../program/timers/clock.ts';
 import { eventMoment } from '../../program/times/now-next.ts';
 
 /** An item of the program that is on, or where nothing is, the next one. */
@@ -41,7 +41,7 @@ export function useOnNow(isDuring: boolean): OnNow | undefined {
   }, [isDuring]);
   useEffect(() => {
     if (!days) return;
-    const tell = () => setItem(onNow(days, Date.now()));
+    const tell = () => setItem(onNow(days, timeNow()));
     tell();
     return onMinute(tell);
   }, [days]);

@@ -41,8 +41,10 @@ export function changeEvent(
 }
 
 /**
- * The event for a client that has connected and knows everything up to this revision.
+ * The event for a client that has connected and knows everything up to this revision. It tells the host's time, in milliseconds.
  * @param retry after how many milliseconds a browser may connect again
  */
 export const helloEvent = (revision: number, retry: number): Buffer =>
-  Buffer.from(`retry: ${retry}\nid: ${revision}\nevent: hello\ndata: ${JSON.stringify({ revision })}\n\n`);
+  Buffer.from(
+    `retry: ${retry}\nid: ${revision}\nevent: hello\ndata: ${JSON.stringify({ revision, time: Date.now() })}\n\n`,
+  );

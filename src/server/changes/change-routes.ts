@@ -22,7 +22,8 @@ const UNTIL = revisionText.describe('The revision up to which changes are told; 
 const EVENTS = `
 One connection that stays open: server-sent events, for \`EventSource\`. Public, for every origin.
 
-- \`event: hello\`, \`data: {"revision":17}\`: the client knows everything up to that revision. Sent once, after what it has missed.
+- \`event: hello\`, \`data: {"revision":17,"time":1761609600000}\`: the client knows everything up to that revision. Sent once, after what
+  it has missed. \`time\` is that of the host's clock, as in \`GET /api/time\`.
 - \`event: change\`, \`id: 18\`, \`data: {"revision":18,"changes":[{"kind":"item","id":5,"action":"change","row":{…}}]}\`: what has
   become of the program, as in \`GET /api/changes\`. A row that was added or moved has \`after\`, the id of the row that it stands behind,
   null for the first place. An event has at most ${MAX_EVENT_BYTES} bytes. Where rows are longer, \`row\` is

@@ -35,8 +35,9 @@ test('who is on the page hears of an edit with the new times, in at most 500 byt
     retry: expect.stringMatching(/^[2-5]\d{3}$/),
     id: `${await revision()}`,
     event: 'hello',
-    data: { revision: await revision() },
+    data: { revision: await revision(), time: expect.any(Number) },
   });
+  expect(Math.abs(Number((hello!.data as { time: number }).time) - Date.now())).toBeLessThan(5_000);
 
   const { body: row } = await host.call('PATCH', `/api/schedule-items/${id}`, { time: '08:30 - 09:30' });
   const { data } = await untilHeard(client, await revision());

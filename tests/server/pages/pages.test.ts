@@ -199,7 +199,9 @@ test('the OpenAPI document names every call, its limits and its errors', async (
         ...['ics', 'xml', 'json', 'csv'].map((format) => `GET /schedule.${format}`),
         'GET /program.txt',
         'GET /program/{id}.ics',
-        ...['api/changes', 'api/events', 'api/revision', 'feed.xml', 'qr.svg'].map((path) => `GET /${path}`),
+        ...['api/changes', 'api/events', 'api/revision', 'api/time', 'feed.xml', 'qr.svg'].map(
+          (path) => `GET /${path}`,
+        ),
         ...[
           'GET /api/edits',
           'POST /api/edits',

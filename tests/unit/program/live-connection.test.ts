@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { timeNow } from '../../../src/program/timers/clock.ts';
 import { type LiveConnection, liveConnection } from '../../../src/program/host/live-connection.ts';
 
 /** The streams that were opened, as a host would see them. */
@@ -14,7 +15,8 @@ class FakeStream extends EventTarget {
   close() {
     this.isClosed = true;
   }
-  hello = () => this.dispatchEvent(new Event('hello'));
+  hello = (time?: number) =>
+    this.dispatchEvent(new MessageEvent('hello', { data: JSON.stringify({ revision: 7, time }) }));
 }
 
 const open = () => streams.filter(({ isClosed }) => !isClosed);
@@ -60,6 +62,16 @@ describe('the connection that tells changes', () => {
     show(true);
     show(false);
     expect(open().map(({ url }) => url)).toEqual(['https://host.example/api/events?since=9']);
+  });
+
+  it('tells what time it is at the host; one of an earlier version leaves the device’s clock', () => {
+    connect();
+    open()[0]!.hello();
+    expect(timeNow()).toBe(Date.now());
+    open()[0]!.hello(Date.now() + 180_000);
+    expect(timeNow()).toBe(Date.now() + 180_000);
+    open()[0]!.hello(Date.now());
+    expect(timeNow()).toBe(Date.now());
   });
 
   it('is closed in a hidden tab, and nothing is asked for there', () => {

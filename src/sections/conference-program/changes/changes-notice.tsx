@@ -11,6 +11,7 @@ import type { DescribedChange } from '../state/changes-state.ts';
 import { useHashPrefix } from '../address/use-address-hash.ts';
 import { useGoTo } from '../address/use-go-to.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
+import { ClockNote } from './clock-note.tsx';
 
 /** Whether the words of a change name the item's day already: it has moved there. */
 const namesDay = ({ moves, day }: DescribedChange, texts: Texts) =>
@@ -33,8 +34,8 @@ function useComparison() {
 }
 
 /**
- * How fresh the program is, at the edge of the heading: that the host can't be reached, and what has changed since the
- * visitor was here. It lies over free room, and its list over the page: nothing moves for it.
+ * How fresh the program is, at the edge of the heading: that the host can't be reached, what has changed since the visitor was
+ * here, and that the device's clock is wrong. It lies over free room, and its list over the page: nothing moves for it.
  */
 export function ChangesNotice() {
   const { view, all, days, base, asOf, revision, texts } = useShownProgram();
@@ -97,6 +98,7 @@ export function ChangesNotice() {
           </div>
         </details>
       )}
+      <ClockNote />
     </div>
   );
 }

@@ -2,6 +2,7 @@
  * Opens a program that the host has rendered, before anything of it is painted: shows today alone, folds away what is over, and
  * marks what is on, so that the mark pushes nothing later. Without React, which takes it over as it is (`earlier-button.tsx`).
  */
+import { timeNow } from '../../../program/timers/clock.ts';
 import { type DayMoments, isOver, isRunning, type Opening, type OpeningTable } from '../../../program/times/opening.ts';
 import { hide } from '../list/hide.ts';
 import { hashPrefix } from '../address/hash-prefix.ts';
@@ -89,7 +90,7 @@ function show(root: ShadowRoot, [, , ...days]: OpeningTable, { dayId, at }: Open
     section.dataset.items = String(left);
     hide(section, isAside || left === 0);
     const items = rows.filter((row) => row.dataset.item);
-    if (!isAside && button?.dataset.now) markRunning(items, day, button.dataset.now, Date.now());
+    if (!isAside && button?.dataset.now) markRunning(items, day, button.dataset.now, timeNow());
   });
   links.forEach((link, index) => {
     const isShown = index === 0 ? dayId === undefined : days[index - 1]![0] === dayId;
@@ -124,7 +125,7 @@ export function openAtNow(element: HTMLElement, root: ShadowRoot | null = elemen
         ] as const)
       : undefined;
   };
-  const opening = wantedOpening(table, hashPrefix(element), Date.now(), rowOf);
+  const opening = wantedOpening(table, hashPrefix(element), timeNow(), rowOf);
   if (!opening) return;
   if (!root.querySelector('[part=days]')) delete opening.dayId;
   element.setAttribute(OPENED_ATTRIBUTE, JSON.stringify(opening));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PropsOf } from '../../../kit/definition/element-types.ts';
 import { useHost } from '../../../kit/tree/host-context.ts';
-import { onMinute } from '../../../program/timers/minute-clock.ts';
+import { onMinute } from '../../../program/timers/clock.ts';
 import { hostlessSource } from '../../../program/host/hostless-source.ts';
 import { programSource } from '../../../program/host/program-source.ts';
 import { type KnownProgram, LOADING, type ProgramState, type Snapshot } from '../../../program/host/program-state.ts';

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { timeNow } from '../../../program/timers/clock.ts';
 import { dayAt } from '../../../program/times/day-date.ts';
 import { needsZone } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
@@ -26,7 +27,7 @@ export function dayActions(store: StoreApi<DayState & SearchState & EarlierState
     findToday(days: readonly Day[], timeZone: string | undefined, mayShowAlone: (index: number) => boolean) {
       if (isDecided || days.length === 0) return;
       isDecided = true;
-      const day = dayAt(days, Date.now(), needsZone(days) ? clocksIn(timeZone) : undefined);
+      const day = dayAt(days, timeNow(), needsZone(days) ? clocksIn(timeZone) : undefined);
       if (!day) return;
       store.setState(mayShowAlone(days.indexOf(day)) ? { today: day.id, chosenDay: day.id } : { today: day.id });
     },

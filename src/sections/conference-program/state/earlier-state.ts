@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { timeNow } from '../../../program/timers/clock.ts';
 import { type Opening, openingAt, type OpeningTable } from '../../../program/times/opening.ts';
 import { openingTable, overIds } from '../../../program/times/opening-table.ts';
 import { daysAround, needsZone } from '../../../program/times/running-items.ts';
@@ -43,7 +44,7 @@ export function earlierActions(store: StoreApi<EarlierState & DayState & Beginni
     ) {
       if (isDecided || days.length === 0) return;
       isDecided = true;
-      const now = Date.now();
+      const now = timeNow();
       const isNear = opened !== undefined || daysAround(days, now).length > 0;
       const table = isNear && openingTable(days, needsZone(days) ? clocksIn(timeZone) : undefined);
       if (!table) return;

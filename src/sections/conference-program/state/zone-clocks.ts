@@ -1,4 +1,4 @@
-import { onMinute } from '../../../program/timers/minute-clock.ts';
+import { onMinute, timeNow } from '../../../program/timers/clock.ts';
 import { type Clocks, clocksOf, needsZone } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
 
@@ -24,7 +24,7 @@ export function everyMinute(
 ): () => void {
   // docs/decisions/intl-when-needed.md
   const clocks = needsZone(days) ? clocksIn(timeZone) : undefined;
-  const tick = () => read(Date.now(), clocks);
+  const tick = () => read(timeNow(), clocks);
   tick();
   return onMinute(tick);
 }

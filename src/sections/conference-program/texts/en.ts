@@ -74,4 +74,8 @@ export const en = {
   cancelled: 'Cancelled',
   goneUnknown: 'This item was cancelled, or is no longer in the program.',
   seen: 'Mark as seen',
+  clockBehind: 'Your device’s clock is {time} behind.',
+  clockAhead: 'Your device’s clock is {time} ahead.',
+  clockFollowed: 'Here, “Now” goes by the clock of the event.',
+  close: 'Close',
 };

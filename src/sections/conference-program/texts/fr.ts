@@ -73,4 +73,8 @@ export const fr: Texts = {
   cancelled: 'Annulé',
   goneUnknown: 'Cet élément a été annulé, ou ne figure plus au programme.',
   seen: 'Marquer comme vu',
+  clockBehind: 'Votre horloge retarde de {time}.',
+  clockAhead: 'Votre horloge avance de {time}.',
+  clockFollowed: 'Ici, «\u202fMaintenant\u202f» suit l’horloge de l’événement.',
+  close: 'Fermer',
 };

@@ -70,4 +70,8 @@ export const id: Texts = {
   cancelled: 'Dibatalkan',
   goneUnknown: 'Acara ini dibatalkan, atau tidak ada lagi dalam program.',
   seen: 'Tandai sudah dilihat',
+  clockBehind: 'Jam perangkat Anda terlambat {time}.',
+  clockAhead: 'Jam perangkat Anda terlalu cepat {time}.',
+  clockFollowed: 'Di sini, “Sekarang” mengikuti jam acara.',
+  close: 'Tutup',
 };
