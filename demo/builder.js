@@ -25,7 +25,19 @@ const copied = part('copied', HTMLElement);
 const program = document.createElement('conference-program');
 
 const HERE = new URL('..', location.href).href.replace(/\/$/, '');
-const ATTRIBUTES = ['api-base', 'lang', 'theme', 'heading-level', 'days', 'compact', 'flush', 'refresh', 'selectable'];
+const ATTRIBUTES = [
+  'api-base',
+  'lang',
+  'theme',
+  'heading-level',
+  'days',
+  'rooms',
+  'tracks',
+  'compact',
+  'flush',
+  'refresh',
+  'selectable',
+];
 const DEFAULT_WAY = 'script';
 
 /**

@@ -33,7 +33,7 @@ function withOptions(address, attributes) {
 const link = (base) => `<a href="${quoted(base)}/#program">Conference program</a>`;
 
 /** The attributes on which the prerendered program depends. */
-const IN_MARKUP = ['heading-level', 'days', 'selectable', 'lang'];
+const IN_MARKUP = ['heading-level', 'days', 'rooms', 'tracks', 'selectable', 'lang'];
 
 /**
  * The address of the script that has the program with it.

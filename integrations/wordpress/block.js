@@ -17,7 +17,7 @@
 
 	/** The panels of the sidebar, and which options are in each. */
 	const PANELS = [
-		{ title: texts.program, names: ['days', 'view', 'without'] },
+		{ title: texts.program, names: ['days', 'rooms', 'tracks', 'view', 'without'] },
 		{ title: texts.look, names: ['theme', 'heading-level', 'compact', 'flush', 'lang'], initialOpen: false },
 		{ title: texts.more, names: ['print', 'refresh', 'selectable'], initialOpen: false },
 	];

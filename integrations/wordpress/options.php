@@ -21,6 +21,16 @@ function conference_program_fields() {
 			'label' => __( 'Days', 'conference-program' ),
 			'help'  => __( 'Numbers or dates, separated by commas: 1,3 or 2025-10-28. Empty for all days.', 'conference-program' ),
 		),
+		'rooms'         => array(
+			'kind'  => 'text',
+			'label' => __( 'Rooms', 'conference-program' ),
+			'help'  => __( 'Names, separated by commas. Empty for all rooms.', 'conference-program' ),
+		),
+		'tracks'        => array(
+			'kind'  => 'text',
+			'label' => __( 'Tracks', 'conference-program' ),
+			'help'  => __( 'Names, separated by commas. Empty for all tracks.', 'conference-program' ),
+		),
 		'view'          => array(
 			'kind'    => 'choice',
 			'label'   => __( 'Layout', 'conference-program' ),

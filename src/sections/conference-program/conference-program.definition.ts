@@ -26,6 +26,20 @@ export const conferenceProgram = defineElement({
       maxLength: 200,
       description: 'The days to show: numbers from 1 or dates, separated by commas, such as `1,3` or `2025-10-28`.',
     },
+    rooms: {
+      kind: 'string',
+      defaultText: 'all',
+      maxLength: 500,
+      description:
+        'The rooms to show: their names, separated by commas, as labels of items name them (`Room: Hall A`). Case, accents and ' +
+        'further blanks make no difference. Days without an item there are left out.',
+    },
+    tracks: {
+      kind: 'string',
+      defaultText: 'all',
+      maxLength: 500,
+      description: 'The tracks to show, in the same way (`Track: Coasts`).',
+    },
     view: {
       kind: 'string',
       values: ['auto', 'overview', 'full'],

@@ -2,8 +2,8 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { useHost } from '../../kit/tree/host-context.ts';
 import type { PropsOf } from '../../kit/definition/element-types.ts';
 import type { EventInfo } from '../../program/model/event.ts';
-import { selectDays } from '../../program/model/select-days.ts';
 import type { Day } from '../../program/model/types.ts';
+import { selectPart } from '../../program/search/select-part.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 // Before the components, each of which imports its own.
 import './style-order.ts';
@@ -48,7 +48,8 @@ export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
 
 /** The program of the event as a vertical timeline. */
 export function ConferenceProgram(props: ConferenceProgramProps) {
-  const { zoneName, days: wanted } = props;
+  const { zoneName, days: wantedDays, rooms, tracks } = props;
+  const part = useMemo(() => ({ days: wantedDays, rooms, tracks }), [wantedDays, rooms, tracks]);
   const host = useHost<typeof conferenceProgram>();
   const [view] = useState(() => createProgramView(zoneName));
   const texts = useTexts(props.texts, props.apiBase);
@@ -56,7 +57,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const { state, asOf, base, revision, notes, retry, stop } = useProgram({ ...props, features: wantedFeatures });
   usePublishedProgram(state);
   const all = state.status === 'loaded' ? state.days : undefined;
-  const days = useMemo(() => (all ? selectDays(all, wanted) : NO_DAYS), [all, wanted]);
+  const days = useMemo(() => (all ? selectPart(all, part) : NO_DAYS), [all, part]);
   const isOverview = isShownAsOverview(days, props.view);
   const features = offeredFeatures(wantedFeatures, days, isOverview);
   const isLong = days.reduce((sum, { items }) => sum + items.length, 0) >= LONG_PROGRAM;
@@ -69,7 +70,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     view,
     all,
     days,
-    wantedDays: wanted,
+    part,
     asOf,
     revision,
     notes,
@@ -94,7 +95,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
           {features.now && <NowLine />}
           {all && <ChangesNotice />}
         </SectionHeading>
-        <ProgramStatus state={state} isEmpty={days.length === 0} retry={retry} stop={stop} texts={texts} />
+        <ProgramStatus state={state} part={part} isEmpty={days.length === 0} retry={retry} stop={stop} texts={texts} />
         {/* Not within the tools, whose grid would give its content, which the parser reads last, a row of its own. */}
         {isOverview && <slot name="days" />}
         <OverviewTools zoneName={zoneName} isPrerendered={!!props.initial} />

@@ -3,6 +3,7 @@ import { conferenceProgram, catalogFor } from '../../bundles/catalog/element-def
 import type { AttributeDefinition } from '../../kit/definition/element-definition.ts';
 import { allAttributes, propsFromAttributes, withDefaults } from '../../kit/definition/element-props.ts';
 import { selectDays } from '../../program/model/select-days.ts';
+import { foldText } from '../../program/search/fold-text.ts';
 import { id } from '../http/row-id.ts';
 import type { RenderOptions } from '../render/prerender-program.ts';
 
@@ -64,5 +65,7 @@ export function renderOptions(given: Record<string, string>, dates: readonly (st
     ...options,
     lang: catalogFor(options.lang).lang,
     days: shown.length === days.length ? '' : shown.join() || 'none',
+    rooms: foldText(options.rooms ?? ''),
+    tracks: foldText(options.tracks ?? ''),
   });
 }

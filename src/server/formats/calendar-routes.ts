@@ -15,6 +15,9 @@ import { problems } from '../http/problem-answers.ts';
 /** Entries are parted by commas or spaces, as in the attributes of the element. */
 const listOf = (entry: string) => new RegExp(`^[\\s,]*(?:(?:${entry})(?:[\\s,]+|$))*$`);
 
+const names = (description: string) =>
+  z.string().max(500, 'must have at most 500 characters').optional().describe(description);
+
 const parameters = z.object({
   days: z
     .string()
@@ -24,6 +27,8 @@ const parameters = z.object({
     .describe(
       'Only these days, as in the attribute `days` of the element: numbers from 1 or dates, separated by commas.',
     ),
+  rooms: names('Only items in these rooms, as in the attribute `rooms` of the element: names, separated by commas.'),
+  tracks: names('Only items of these tracks, in the same way.'),
   items: z
     .string()
     .max(8_000, 'must have at most 8000 characters')
@@ -76,8 +81,8 @@ export function calendarRoutes({ cache, answers, event, siteOf, isForFiles }: Ho
         },
       },
       async (request, reply) => {
-        const { days, items } = request.query;
-        return answer(request, reply, { days, items: items === undefined ? undefined : idsIn(items) }, event.slug);
+        const { items, ...part } = request.query;
+        return answer(request, reply, { ...part, items: items === undefined ? undefined : idsIn(items) }, event.slug);
       },
     );
 

@@ -1,4 +1,6 @@
 import { selectDays } from '../../program/model/select-days.ts';
+import { foldText } from '../../program/search/fold-text.ts';
+import { namedIds, type Part } from '../../program/search/select-part.ts';
 import type { Markup } from '../http/answers/markup.ts';
 import type { Calendar, CalendarEvent } from '../render/formats/calendar.ts';
 
@@ -27,9 +29,7 @@ export function cutCalendar({ events, ...calendar }: Calendar): CutCalendar {
 }
 
 /** The part of the program that a person wants in a calendar; everything, where nothing is said. */
-export interface Wanted {
-  /** As in the attribute `days` of the element. */
-  days?: string;
+export interface Wanted extends Part {
   /** Ids of items that the person has chosen. Unknown ones count for nothing. */
   items?: ReadonlySet<number>;
 }
@@ -50,6 +50,19 @@ function onDays({ days }: CutCalendar, list: string | undefined): (event: CutEve
   return ({ dayId, date }) => ids.has(dayId) || (!known.has(dayId) && date !== null && list.includes(date));
 }
 
+/** Ids of the items of some rooms or tracks; undefined for all. A deleted item is in none. */
+function idsNamed({ events }: CutCalendar, kind: 'rooms' | 'tracks', list: string | undefined) {
+  if (!list) return undefined;
+  const known = new Map<string, { ids: Set<number> }>();
+  for (const event of events)
+    for (const name of event[kind]) {
+      const key = foldText(name);
+      if (!known.has(key)) known.set(key, { ids: new Set() });
+      known.get(key)!.ids.add(event.id);
+    }
+  return namedIds(list, known);
+}
+
 /** Whether calendars hear of an event at a moment; of a deleted one, some days long, and in a file never. */
 export const isTold = ({ toldUntil }: CalendarEvent, now: number | 'for good') =>
   toldUntil === undefined || (now !== 'for good' && now < toldUntil);
@@ -61,12 +74,13 @@ export const isTold = ({ toldUntil }: CalendarEvent, now: number | 'for good') =
  */
 export function selectEvents(
   calendar: CutCalendar,
-  { days, items }: Wanted,
+  { days, rooms, tracks, items }: Wanted,
   now: number | 'for good',
 ): CalendarSelection {
   const isOnDays = onDays(calendar, days);
+  const sets = [items, idsNamed(calendar, 'rooms', rooms), idsNamed(calendar, 'tracks', tracks)];
   const wanted = calendar.events.filter(
-    (event) => (!items || items.has(event.id)) && isOnDays(event) && isTold(event, now),
+    (event) => sets.every((ids) => !ids || ids.has(event.id)) && isOnDays(event) && isTold(event, now),
   );
   const isShown = ({ known }: CutEvent) => known === 'time' || (known === 'date' && items !== undefined);
   const missing = wanted.filter((event) => !event.toldUntil && !isShown(event)).length;

@@ -11,8 +11,8 @@ import {
 import { propsFromAttributes } from '../../kit/definition/element-props.ts';
 import { prerenderer } from '../../kit/tree/prerender.tsx';
 import type { SectionDefinition } from '../../kit/tree/section-tree.tsx';
-import { selectDays } from '../../program/model/select-days.ts';
 import type { Day, Schedule } from '../../program/model/types.ts';
+import { selectPart } from '../../program/search/select-part.ts';
 import { catalogFor, type conferenceProgram } from '../../bundles/catalog/element-definitions.ts';
 import type { PropsOf } from '../../kit/definition/element-types.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
@@ -72,7 +72,7 @@ function programRoot(
       assetBase,
     );
   const { schedule, ...host } = program;
-  const told = { ...known, zoneName: zoneName(selectDays(schedule, options.days), info.time_zone, catalog.lang) };
+  const told = { ...known, zoneName: zoneName(selectPart(schedule, options), info.time_zone, catalog.lang) };
   const traveling = { ...told, ...host, unseen: hydrationData(schedule, options) };
   const root = declarativeShadowRoot(
     programDefinition,
@@ -90,7 +90,7 @@ function programRoot(
  * finds these, which stand in the page around it and are shown at the beginning of their day.
  */
 function dayAnchors(schedule: Schedule, options: RenderOptions): string {
-  const days = selectDays(schedule, options.days);
+  const days = selectPart(schedule, options);
   if (!isOverview(days, options.view)) return '';
   // docs/decisions/day-links-without-scripts.md
   const slots = ['days', ...days.map(({ id }) => `day-${id}`)];

@@ -55,6 +55,48 @@ test('days shows the days given by number or date, in their order @walk', async 
   await expect(days).toHaveCount(2);
 });
 
+test('rooms and tracks show the items that name them, however they are written, and say if none does @walk', async ({
+  page,
+  host,
+}) => {
+  const talk = (title: string, ...list: string[]) => ({ time: '', title, description: '', list });
+  await host.replace([
+    {
+      title: 'Tuesday',
+      items: [
+        talk('Opening', 'Room: Salle Bleue'),
+        talk('Waves', 'Room: Hall A', 'Track: Coasts'),
+        talk('Slips', 'Room: Foyer, level 2', 'Track: Faults'),
+      ],
+    },
+    { title: 'Wednesday', items: [talk('Panel', 'Room: Hall A', 'Track: Faults')] },
+  ]);
+  const program = await open(page);
+  const titles = program.locator('[part=item-title]');
+  await set(program, 'rooms', 'hall  a');
+  await expect(titles).toHaveText(['Waves', 'Panel']);
+  await set(program, 'tracks', 'FAULTS');
+  await expect(titles).toHaveText(['Panel']);
+  await expect(program.locator('[part=day-title]')).toHaveText(['Wednesday']);
+  await set(program, 'rooms', 'Foyer, level 2, sàlle bleue');
+  await expect(titles).toHaveText(['Slips']);
+  await set(program, 'tracks', null);
+  await expect(titles).toHaveText(['Opening', 'Slips']);
+  for (const [name, value, words] of [
+    ['days', '2', 'The program has nothing of these days, rooms and tracks together.'],
+    ['days', '9', 'The program has no such day.'],
+    ['days', null, undefined],
+    ['rooms', 'Hall Z', 'The program has no such room.'],
+    ['rooms', null, undefined],
+    ['tracks', 'Stars', 'The program has no such track.'],
+  ] as const) {
+    await set(program, name, value);
+    if (words) await expect(program.locator('[part=empty]')).toHaveText(words);
+  }
+  await set(program, 'tracks', '');
+  await expect(titles).toHaveCount(4);
+});
+
 test('the message for unknown days differs from that for an empty program', async ({ page }) => {
   const program = await open(page);
   await set(program, 'days', '9');

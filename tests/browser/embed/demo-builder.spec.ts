@@ -84,6 +84,17 @@ test('the address of the page restores the choices; starting again clears them',
   await expect(page).toHaveURL(/\/demo\/$/);
 });
 
+test('rooms and tracks are written as they are typed, and shown', async ({ page }) => {
+  await page.getByLabel('Rooms to show').fill('Nowhere');
+  await page.getByLabel('Tracks to show').fill('Faults, old');
+  await expect(snippet(page)).toContainText('rooms="Nowhere" tracks="Faults, old"');
+  await expect(program(page).locator('[part=empty]')).toHaveText('The program has no such room.');
+  await page.reload();
+  await expect(page.getByLabel('Rooms to show')).toHaveValue('Nowhere');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(snippet(page)).not.toContainText('rooms');
+});
+
 test('the choices are complete if the script of the builder runs last', async ({ page }) => {
   const builder = await hold(page, '**/demo/builder.js');
   await page.goto('/demo/?days=2025-10-28', { waitUntil: 'commit' });

@@ -62,7 +62,7 @@ const TRICKY = [
   { title: 'Without items' },
 ];
 
-for (const query of ['', '?selectable', '?days=2', '?days=1,3&selectable'])
+for (const query of ['', '?selectable', '?days=2', '?days=1,3&selectable', '?rooms=Hall+A'])
   test(`the event has every field of the prerendered program, with ${query || 'no parameters'}`, async ({
     page,
     host,

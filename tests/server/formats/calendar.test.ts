@@ -146,6 +146,14 @@ describe('a person who has chosen items', () => {
     expect(await summaries('/schedule.ics?days=1&items=12,21')).toHaveLength(1);
   });
 
+  test('gets rooms and tracks as the element names them, and nothing for those that nobody names', async () => {
+    expect(await summaries('/schedule.ics?tracks=hazards')).toEqual(['Faults; slips, and back\\slashes']);
+    expect(await summaries('/schedule.ics?rooms=aula%20“garuda”%20会議室')).toHaveLength(1);
+    expect(await summaries('/schedule.ics?rooms=aula%20“garuda”%20会議室&items=12')).toEqual([]);
+    expect(await summaries('/schedule.ics?rooms=Hall%20Z')).toEqual([]);
+    expect(await get('/schedule.ics?rooms=,&tracks=')).toBe(await get('/schedule.ics'));
+  });
+
   test('gets one item as a file with a name', async () => {
     const answer = await host.fetch('/program/11.ics');
     expect(Object.fromEntries(answer.headers)).toMatchObject({

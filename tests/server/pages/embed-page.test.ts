@@ -39,6 +39,29 @@ describe('the program for other pages', () => {
     await host.call('DELETE', `/api/days/${body.id}`);
   });
 
+  test('shows the rooms and tracks that are asked for alone, and includes what it doesn’t show', async () => {
+    const { body } = await host.call('POST', '/api/days', { title: 'Second day' });
+    const item = { day_id: body.id, time: '', description: '' };
+    const { body: here } = await host.call('POST', '/api/schedule-items', { ...item, title: 'In the hall' });
+    const { body: there } = await host.call('POST', '/api/schedule-items', { ...item, title: 'Elsewhere' });
+    await host.call('POST', '/api/schedule-item-lists', { schedule_item_id: here.id, content: 'Room: Hall Ä' });
+    await host.call('POST', '/api/schedule-item-lists', { schedule_item_id: there.id, content: 'Track: Coasts' });
+    const shown = async (query: string) =>
+      [...(await get(query)).html.matchAll(/data-item="(\d+)"/g)].map(([, id]) => Number(id));
+    expect(await shown('?rooms=hall%20a')).toEqual([here.id]);
+    expect(await shown('?tracks=COASTS')).toEqual([there.id]);
+    expect(await shown('?rooms=Hall%20A&tracks=Coasts')).toEqual([]);
+    const { html } = await get('?rooms=Hall%20A');
+    expect(tag(html)).toContain(' rooms="Hall A"');
+    const data = /<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/.exec(html)![1]!;
+    expect(html.replace(data, '')).not.toContain('Elsewhere');
+    const schedule = await host.schedule();
+    const unseen = JSON.parse(data).props.unseen as typeof schedule;
+    expect(unseen[0]).toEqual(schedule[0]);
+    expect((unseen[1] as unknown as { unseen: unknown[] }).unseen[1]).toEqual(schedule[1]!.items[1]);
+    await host.call('DELETE', `/api/days/${body.id}`);
+  });
+
   test('leaves a link where scripts and declarative roots are removed, as by reader modes and filters', async () => {
     const { answer, html } = await get('?lang=fr');
     const left = html
@@ -121,6 +144,7 @@ describe('the program for other pages', () => {
     ['refresh=-1', 'refresh must be a number from 0 to 99999.'],
     ['compact=no', 'compact must be empty, true or 1.'],
     [`days=${'1,'.repeat(200)}`, 'days '],
+    [`rooms=${'x'.repeat(501)}`, 'rooms '],
   ])('says what is wrong with %.20s, as a sentence that an include can print', async (query, sentence) => {
     const { answer, html } = await get(`?${query}`);
     expect(answer.status).toBe(422);

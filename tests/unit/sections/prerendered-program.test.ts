@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectDays } from '../../../src/program/model/select-days.ts';
+import { type Part, selectPart } from '../../../src/program/search/select-part.ts';
 import type { Day } from '../../../src/program/model/types.ts';
 import { itemRows, listHtml } from '../../../src/sections/conference-program/item/item-html.ts';
 import { overviewRows } from '../../../src/sections/conference-program/overview/overview-rows.ts';
@@ -67,10 +67,10 @@ const rowsOf = (day: Day, view: string | undefined, selectable: boolean) =>
     : itemRows(day.items, { titleTag: 'h4', selectable });
 
 /** The markup of the days that are shown, and the table as it is sent. */
-function prerendered(look: { days?: string; selectable?: boolean; view?: string }) {
+function prerendered(look: Part & { selectable?: boolean; view?: string }) {
   const root = document.createElement('div');
   const { selectable = false } = look;
-  for (const day of selectDays(program, look.days))
+  for (const day of selectPart(program, look))
     root.insertAdjacentHTML('beforeend', `<ol>${listHtml(rowsOf(day, look.view, selectable))}</ol>`);
   return { root, unseen: JSON.parse(JSON.stringify(hydrationData(program, look))) as HydrationData };
 }
@@ -81,6 +81,9 @@ describe('a page has the whole program that it was prerendered with', () => {
     { selectable: true },
     { days: '2' },
     { days: '3' },
+    { rooms: 'Hall & foyer' },
+    { rooms: 'Hall & foyer', view: 'overview' },
+    { tracks: 'None' },
     { view: 'overview' },
     { view: 'overview', selectable: true },
   ])('%o', (look) => {

@@ -1,6 +1,6 @@
 import { isOverview } from '../../../program/model/is-overview.ts';
-import { selectDays } from '../../../program/model/select-days.ts';
 import type { Schedule } from '../../../program/model/types.ts';
+import { type Part, selectPart } from '../../../program/search/select-part.ts';
 import { openingTable } from '../../../program/times/opening-table.ts';
 import { clocksOf } from '../../../program/times/running-items.ts';
 import { featuresOf } from '../view/features.ts';
@@ -13,10 +13,10 @@ import { TABLE_ATTRIBUTE } from './open-at-now.ts';
  */
 export function openingData(
   schedule: Schedule,
-  { days, view, without }: { days?: string; view?: string; without?: string },
+  { view, without, ...part }: Part & { view?: string; without?: string },
   zone: string,
 ): string {
-  const shown = selectDays(schedule, days);
+  const shown = selectPart(schedule, part);
   const table = isOverview(shown, view) && featuresOf(without).now ? openingTable(shown, clocksOf(zone)) : undefined;
   return table ? ` ${TABLE_ATTRIBUTE}="${JSON.stringify(table)}"` : '';
 }

@@ -2,8 +2,8 @@
  * The program in a prerendered page: what the page shows is sent once, as markup, and a table beside it holds the rest
  * of each row. docs/decisions/data-read-from-markup.md
  */
-import { selectDays } from '../../../program/model/select-days.ts';
 import { shownContent } from '../../../program/search/link-labels.ts';
+import { type Part, selectPart } from '../../../program/search/select-part.ts';
 import type { Day, SafeSchedule, Schedule, ScheduleItem, SubItem } from '../../../program/model/types.ts';
 import { itemElements, readItem } from '../item/item-html.ts';
 import { isNamesAlone } from '../item/item-line.ts';
@@ -18,7 +18,8 @@ type ItemData = Without<Omit<ScheduleItem, 'title' | 'list'>, 'day_id' | 'time' 
   list: (Without<SubItem, 'schedule_item_id' | 'content'> | Omit<SubItem, 'schedule_item_id'>)[];
 };
 
-type DayData = Omit<Day, 'items'> & { unseen: ItemData[] };
+/** An item of a shown day that isn't shown is there in full. */
+type DayData = Omit<Day, 'items'> & { unseen: (ItemData | ScheduleItem)[] };
 
 /** The table sent with the markup: it has the full row of a day that the page doesn't show. */
 export type HydrationData = (Day | DayData)[];
@@ -33,10 +34,11 @@ const isShownAsItIs = (subItem: SubItem, hidesLabels: boolean) =>
  */
 export function hydrationData(
   schedule: Schedule,
-  { days, selectable, view }: { days?: string; selectable?: boolean; view?: string },
+  { selectable, view, ...part }: Part & { selectable?: boolean; view?: string },
 ): HydrationData {
-  const selected = selectDays(schedule, days);
-  const shown = new Set(selected);
+  const selected = selectPart(schedule, part);
+  const shownDays = new Set(selected.map(({ id }) => id));
+  const shown = new Set(selected.flatMap(({ items }) => items));
   const hidesLabels = isOverview(selected, view);
   const itemData = (item: ScheduleItem): ItemData => ({
     ...item,
@@ -52,11 +54,13 @@ export function hydrationData(
     })),
   });
   return schedule.map((day) => {
-    if (!shown.has(day)) return day;
+    if (!shownDays.has(day.id)) return day;
     const { items, ...rest } = day;
-    return { ...rest, unseen: items.map(itemData) };
+    return { ...rest, unseen: items.map((item) => (shown.has(item) ? itemData(item) : item)) };
   });
 }
+
+const isWhole = (item: ItemData | ScheduleItem): item is ScheduleItem => item.day_id !== undefined;
 
 function readRow(element: Element, dayId: number, data: ItemData): ScheduleItem {
   const { time, title, description, subItems } = readItem(element);
@@ -85,6 +89,9 @@ export function readPrerenderedProgram(root: Element, data: HydrationData): Safe
   return data.map((day): Day => {
     if (!('unseen' in day)) return day;
     const { unseen, ...rest } = day;
-    return { ...rest, items: unseen.map((item) => readRow(elements.get(item.id)!, day.id, item)) };
+    return {
+      ...rest,
+      items: unseen.map((item) => (isWhole(item) ? item : readRow(elements.get(item.id)!, day.id, item))),
+    };
   }) as SafeSchedule;
 }

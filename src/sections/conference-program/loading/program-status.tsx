@@ -1,18 +1,25 @@
 import type { ProgramState } from '../../../program/host/program-state.ts';
+import { emptyList, type Part } from '../../../program/search/select-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from '../styles/conference-program.module.css';
 import type { Texts } from '../texts/texts.ts';
 
+/** The words for a part of a program that has nothing. */
+const NOTHING = { days: 'noDays', rooms: 'noRooms', tracks: 'noTracks', part: 'noPart' } as const;
+
 /** The message in place of the days: that they are on their way, couldn't be loaded, or that there are none. */
 export function ProgramStatus({
   state,
+  part,
   isEmpty,
   retry,
   stop,
   texts,
 }: {
   state: ProgramState;
-  /** None of the program's days is to be shown. */
+  /** The part of it that the element is to show. */
+  part: Part;
+  /** Nothing of the program is to be shown. */
   isEmpty: boolean;
   /** Absent where it can't help. */
   retry: (() => void) | undefined;
@@ -57,7 +64,7 @@ export function ProgramStatus({
   return (
     isEmpty && (
       <p className={css.status} part="empty" lang={texts.lang}>
-        {state.days.length > 0 ? texts.noDays : texts.empty}
+        {state.days.length > 0 ? texts[NOTHING[emptyList(state.days, part) ?? 'part']] : texts.empty}
       </p>
     )
   );

@@ -5,9 +5,9 @@ import { CalendarLinks } from '../share/calendar-links.tsx';
 
 const never = () => () => {};
 
-/** The calendar of the program, of the days that the element shows. */
+/** The calendar of the part of the program that the element shows. */
 export function ProgramCalendar() {
-  const { apiBase, answeringBase, wantedDays, texts } = useShownProgram();
+  const { apiBase, answeringBase, part, texts } = useShownProgram();
   // A server, which has no page, knows no whole addresses.
   const host = useSyncExternalStore(
     never,
@@ -15,8 +15,10 @@ export function ProgramCalendar() {
     () => undefined,
   );
   if (host === undefined) return null;
-  // A file holds all days.
-  const some = wantedDays && answeringBase !== undefined ? `?days=${encodeURIComponent(wantedDays)}` : '';
+  const lists = Object.entries<string | undefined>({ ...part });
+  const query = lists.flatMap(([name, list]) => (list ? `${name}=${encodeURIComponent(list)}` : []));
+  // A file holds all.
+  const some = query.length > 0 && answeringBase !== undefined ? `?${query.join('&')}` : '';
   return (
     <div part="calendar" role="group" aria-label={texts.title} lang={texts.lang}>
       <CalendarLinks file={`${host}/schedule.ics${some}`} />

@@ -2,6 +2,7 @@ import { createContext, type RefObject, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { ToldNote } from '../../../program/model/apply-changes.ts';
 import type { Day, SafeSchedule } from '../../../program/model/types.ts';
+import type { Part } from '../../../program/search/select-part.ts';
 import type { Features } from './features.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { ProgramView, ViewState } from './program-view.ts';
@@ -13,8 +14,8 @@ export interface ShownProgram {
   all: SafeSchedule | undefined;
   /** The days that the element shows. */
   days: readonly Day[];
-  /** The attribute that chooses them; undefined for all. */
-  wantedDays: string | undefined;
+  /** The attributes that choose the part of the program that the element shows. */
+  part: Part;
   /** When the program was the newest, if the host can't be reached; see `Snapshot`. */
   asOf: number | undefined;
   /** The revision of the program, where its host has told it. */

@@ -22,6 +22,9 @@ export interface CalendarEvent {
   date: string | null;
   /** How exactly the start is known. Without a date there is no event, and `end` is that of the event before. */
   known: 'time' | 'date' | 'nothing';
+  /** Names of its rooms and tracks; of a deleted item, none. */
+  rooms: readonly string[];
+  tracks: readonly string[];
   /** Of a deleted item: the moment until which calendars are told of it, in milliseconds since 1970. */
   toldUntil?: number;
   /** End of the event within the calendar's bytes. */
@@ -119,10 +122,12 @@ const SHOWN_OF_DELETED: Property[] = [text('status', 'CANCELLED'), text('summary
 
 type Entry = Omit<CalendarEvent, 'end' | 'hash'> & { text: string };
 
+const NO_NAMES = { rooms: [], tracks: [] };
+
 /** @param event makes the event's text; it is called only when the start is known */
 function entryOf(
   moment: { start: string | null; end: string | null },
-  rest: Pick<CalendarEvent, 'id' | 'dayId' | 'toldUntil'>,
+  rest: Pick<CalendarEvent, 'id' | 'dayId' | 'rooms' | 'tracks' | 'toldUntil'>,
   event: (start: string) => string,
 ): Entry {
   const { start, end } = moment;
@@ -139,9 +144,11 @@ function entries({ event: { info: event }, days, states, uuidOf }: PlainProgram)
   const zone = event.time_zone;
   const live = days.flatMap((day) =>
     day.items.map((item) => {
-      const { id, end, uuid: uid } = item;
+      const { id, end, uuid: uid, place: rooms, track: tracks } = item;
       const told = { ...(states.get(id) ?? missingState(event)), uid, end, zone };
-      return entryOf(item, { id, dayId: day.id }, (start) => eventText({ ...told, start }, shownOf(item)));
+      return entryOf(item, { id, dayId: day.id, rooms, tracks }, (start) =>
+        eventText({ ...told, start }, shownOf(item)),
+      );
     }),
   );
   const ids = new Set(live.map(({ id }) => id));
@@ -152,7 +159,9 @@ function entries({ event: { info: event }, days, states, uuidOf }: PlainProgram)
     const moment = { start: inZone(start_at, zone), end: inZone(end_at, zone) };
     const told = { ...state, uid: uuidOf(`item ${id}`), end: moment.end, zone };
     const toldUntil = Date.parse(deleted_at) + TOLD_MS;
-    return entryOf(moment, { id, dayId, toldUntil }, (start) => eventText({ ...told, start }, SHOWN_OF_DELETED));
+    return entryOf(moment, { id, dayId, ...NO_NAMES, toldUntil }, (start) =>
+      eventText({ ...told, start }, SHOWN_OF_DELETED),
+    );
   });
   return [...live, ...deleted];
 }
