@@ -21,11 +21,14 @@ import css from './day.module.css';
 /** One day of the program. Rendered again only when the day, its state, or what is shown of it has changed. */
 export const DayRow = memo(function DayRow({
   day,
+  rows,
   isOverview,
   isHidden,
   isVisible,
 }: {
   day: Day;
+  /** How many of its items are rendered so far. */
+  rows: number;
   /** Each item is one line until it is opened. */
   isOverview: boolean;
   isHidden: boolean;
@@ -84,7 +87,7 @@ export const DayRow = memo(function DayRow({
             data-selectable={(isOverview && canSelect) || undefined}
             data-items={isOverview ? day.items.length : undefined}
           >
-            {day.items.map((item) => (
+            {day.items.slice(0, rows).map((item) => (
               <RowBoundary key={item.id} kind="item" row={item}>
                 {isOverview ? (
                   <OverviewItem

@@ -11,22 +11,23 @@ import { DayRow } from './day-row.tsx';
 import { AddBlock } from '../forms/add-block.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import css from './program-list.module.css';
-import { useDaysInTurn } from './use-days-in-turn.ts';
+import { useRowsInTurn } from './use-rows-in-turn.ts';
 
 /** The program being edited: every day, and the block that adds one. */
 export function ProgramList({ days }: { days: Schedule }) {
   const isLong = isOverview(days);
   const isVisible = useVisibleItems(days);
   const alone = useEditorState(shownDay);
-  const count = useDaysInTurn(days);
+  const { begun, rowsOf, isWhole } = useRowsInTurn(days);
   return (
     <>
-      {isLong && <FindTools days={days} isVisible={isVisible} isWhole={count === Infinity} />}
+      {isLong && <FindTools days={days} isVisible={isVisible} isWhole={isWhole} />}
       {days.length === 0 && <FirstSteps />}
-      {days.slice(0, count).map((day) => (
+      {begun.map((day) => (
         <RowBoundary key={day.id} kind="day" row={day} as="section">
           <DayRow
             day={day}
+            rows={rowsOf(day)}
             isOverview={isLong}
             isHidden={isLong && alone !== undefined && alone !== day.id}
             isVisible={isLong ? isVisible : undefined}

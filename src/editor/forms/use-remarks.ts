@@ -21,7 +21,8 @@ export type Remark = (value: string) => string;
 /** Id of an item that is being added. */
 const NEW = 0;
 
-const together = (texts: readonly string[]) => texts.filter(Boolean).join(' · ');
+/** Two items of one name are one sentence. */
+const together = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean).join(' · ');
 
 function dayOf(days: Schedule, { mode, kind, id }: FormRef): Day | undefined {
   const isParent = mode === 'add';

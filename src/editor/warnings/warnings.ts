@@ -53,8 +53,11 @@ function losses({ title, description, list }: ScheduleItem): string[] {
   return [...new Set(texts)].filter(Boolean);
 }
 
+/** Adds texts that the item doesn't have yet: what overlaps with two items of one name says it once. */
 const add = (warnings: Map<number, Warning[]>, id: number, kind: Warning['kind'], texts: readonly string[]) => {
-  if (texts.length > 0) warnings.set(id, [...(warnings.get(id) ?? []), ...texts.map((text) => ({ kind, text }))]);
+  const had = warnings.get(id) ?? [];
+  const more = texts.filter((text) => !had.some((warning) => warning.text === text));
+  if (more.length > 0) warnings.set(id, [...had, ...more.map((text) => ({ kind, text }))]);
 };
 
 /** The warnings that follow from the day alone, whatever the clock. */

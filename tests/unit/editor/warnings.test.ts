@@ -52,6 +52,19 @@ test('the warning comes when the item goes, and goes when it is back, though the
   expect(warningsOf(tuesday, both)).toBe(warningsOf(tuesday, other));
 });
 
+test('an item that overlaps with two others of one name says so once', () => {
+  const at = (id: number, title: string, start: string, end: string) =>
+    item(id, {
+      title,
+      start: `2025-10-28T${start}:00+08:00`,
+      end: `2025-10-28T${end}:00+08:00`,
+      list: [{ id, schedule_item_id: id, content: 'Room: Hall A' }],
+    });
+  const coffees = [at(1, 'Coffee', '09:00', '10:00'), at(2, 'Coffee', '09:15', '10:00')];
+  const state = stateOf(day(1, [...coffees, at(3, 'Keynote', '09:30', '10:00')]));
+  expect(texts(state)).toContainEqual([3, 'Overlaps with Coffee: Hall A']);
+});
+
 test('what is removed where a text is shown is told, and nothing else', () => {
   const clean = '<p>A <b>bold</b> <a href="https://a.example" rel="noopener noreferrer">link</a>, on time = 9</p>';
   const list = [{ id: 1, schedule_item_id: 1, content: '<p onclick>b</p><font>c</font>' }];
