@@ -189,10 +189,12 @@ export const conferenceProgram = defineElement({
     calendar: 'The links to the calendar of the program.',
     print: 'The buttons that print an overview.',
     'time-line': 'A time of an overview, over all items that start then, with its `time`.',
-    'item-line': 'The second line of an item in an overview: place and people.',
+    'item-line':
+      'The second line of an item in an overview, or, from 60em on, what stands beside its title: place and people.',
     until: 'Until when an item of an overview lasts, behind its place and people.',
     'item-found': 'The words around what a search has found in the folded-away text of an item.',
-    'item-details': 'What an item of an overview has folded away.',
+    'item-details':
+      'What an item of an overview has folded away. From 60em on it opens beside the list, one item at a time.',
     'item-more': 'The control that opens it.',
     'item-links': 'The links of an opened item: its calendar entry, its page, and the button to share that.',
     'next-day': 'The "+1" of an item that starts after midnight, or the "−1" of one that starts on the day before.',

@@ -18,6 +18,7 @@ import { isOwnTime } from './state/zone-state.ts';
 import { createFrameBudget } from './list/frame-budget.ts';
 import { clashHtml } from './item/item-html.ts';
 import { layOutAllRows } from './overview/lay-out-all-rows.ts';
+import { openBeside } from './overview/open-beside.ts';
 import { NO_IDS, NO_MARKS } from './item/list-view.ts';
 import { timeWidth } from './overview/overview-rows.ts';
 import { ProgramDay } from './days/program-day.tsx';
@@ -105,6 +106,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
   const rows = isOverview && days.reduce((sum, day) => sum + day.items.length, 0);
   useEffect(() => layOutAllRows(section.current!, element, isLong, rows), [section, element, isLong, rows, days]);
   useEffect(() => openDetailsForPrint(section.current!), [section]);
+  useEffect(() => openBeside(section.current!), [section]);
   const shown = markedDays.map(({ day, marks }) => (
     <ProgramDay
       key={day.id}

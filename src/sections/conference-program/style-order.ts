@@ -11,6 +11,7 @@ import './overview/overview.css';
 import './overview/overview-line.css';
 import './overview/overview-unseen.css';
 import './overview/overview-details.css';
+import './overview/overview-beside.css';
 import './overview/time-lines.css';
 import '../../timeline/program-day.module.css';
 import './styles/conference-program.module.css';

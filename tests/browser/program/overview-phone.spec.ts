@@ -129,11 +129,15 @@ test('people beyond the first are counted, and named where the item is open', as
     line.locator('li').evaluateAll((all) => all.filter((name) => name.getBoundingClientRect().width > 2).length);
   const counted = () => line.evaluate((node) => getComputedStyle(node, '::after').content);
   expect(await named()).toBe(2);
-  expect(await counted()).toBe('" +4"');
+  expect(await counted()).toContain('" +4"');
   await expect(program.locator('[part=until]')).toHaveText('until 10:30');
-  await page.setViewportSize({ width: 1280, height: 780 });
+  await page.setViewportSize({ width: 900, height: 780 });
   expect(await named()).toBe(4);
-  expect(await counted()).toBe('" +2"');
+  expect(await counted()).toContain('" +2"');
+  // In a wide place the line has a column beside the title.
+  await page.setViewportSize({ width: 1280, height: 780 });
+  expect(await named()).toBe(2);
+  expect(await counted()).toContain('" +4"');
   await program
     .locator('summary')
     .last()

@@ -18,6 +18,7 @@ import './overview.css';
 import './overview-line.css';
 import './overview-unseen.css';
 import './overview-details.css';
+import './overview-beside.css';
 import './time-lines.css';
 import { lineHtml } from '../item/item-line.ts';
 import { fill } from '../texts/texts.ts';
