@@ -2,7 +2,7 @@ import { labelOf, plainText } from '../../program/search/labels.ts';
 import type { Schedule } from '../../program/model/types.ts';
 
 /** Labels that the program's page reads, in its three languages as far as the program uses them; these are always offered. */
-const LABELS = ['Room', 'Speaker', 'Chair', 'Slides'];
+const LABELS = ['Room', 'Speaker', 'Chair', 'Language', 'Interpretation', 'Stream', 'Recording', 'Slides'];
 
 /** The most that are offered: a browser looks through them with every key. */
 const MOST = 400;

@@ -71,8 +71,8 @@ function itemLine(
   look: RowLook,
   canSelect: boolean,
 ): ReactNode {
-  const { place, people } = itemFacts(item);
-  const facts = [...place, people.join(', ')].filter(Boolean).join(' · ');
+  const { place, language, people } = itemFacts(item);
+  const facts = [...place, ...language, people.join(', ')].filter(Boolean).join(' · ');
   const isSecret = isHiddenRow(item);
   const note = noteOf(item);
   return (

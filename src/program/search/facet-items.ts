@@ -1,5 +1,5 @@
 /** The items that each name of a facet stands for. */
-import { type FacetKind, forEachLabel } from './facets.ts';
+import { type FacetKind, FACETS, forEachLabel } from './facets.ts';
 import { foldText } from './fold-text.ts';
 import type { Day } from '../model/types.ts';
 
@@ -18,7 +18,7 @@ const known = new WeakMap<readonly Day[], Facets>();
 export function facetsOf(days: readonly Day[]): Facets {
   let facets = known.get(days);
   if (!facets) {
-    const made: Facets = { place: new Map(), people: new Map(), track: new Map() };
+    const made = Object.fromEntries(FACETS.map((kind) => [kind, new Map<string, Facet>()])) as Facets;
     forEachLabel(days, (kind, names, { id }) => {
       for (const name of names) {
         const key = foldText(name);

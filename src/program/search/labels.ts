@@ -1,49 +1,27 @@
 /**
- * Facts about an item in labelled sub-items: `Room: Hall A`, `Pembicara: …`, `Salle : …`. Only such a label makes a text a
- * place or a person, because a bare name may be anything.
+ * Facts about an item in labelled sub-items: `Room: Hall A`, `Pembicara: …`, `Langue : …`. Only such a label makes a text a
+ * place, a person or a language, because a bare name may be anything.
  */
 import { LANGUAGES, type Language } from '../model/languages.ts';
 import type { SubItem } from '../model/types.ts';
+import { LABEL_KINDS, LABEL_WORDS, type LabelKind } from './label-words.ts';
 
-export type LabelKind = 'place' | 'people' | 'chair' | 'track';
+export type { LabelKind };
 
 export interface Labelled {
   kind: LabelKind;
-  /** The names behind the label, as plain text. Only people can be several. */
+  /** The names behind the label, as plain text. Only people and languages can be several. */
   names: string[];
   /** The sub-item holds more than the label and its names, such as a link or a second line. */
   hasMore: boolean;
 }
 
-/** Patterns of the whole label. */
-const WORDS: Readonly<Record<Language, Readonly<Record<LabelKind, string>>>> = {
-  en: {
-    place: 'rooms?|place|venue|location|(?:lecture )?hall',
-    people: '(?:(?:invited|keynote|guest) )?speakers?|presenters?|lecturers?|presented by',
-    chair: '(?:session )?(?:co-)?chairs?|(?:session )?chair(?:person|man|woman)|moderators?|moderated by',
-    track: 'track|stream',
-  },
-  fr: {
-    place: 'salles?|lieu|amphi(?:théâtre)?',
-    people:
-      'orateurs?|oratrices?|intervenant(?:s|es?|\\(e\\)s?|\\(e\\)\\(s\\)|[·.]es?|[·.]e[·.]s)?|conférenci(?:er|ère)s?',
-    chair: 'président(?:s|es?|\\(e\\)s?|[·.]es?)? de (?:séance|session)|modérat(?:eur|rice)s?',
-    track: 'piste|parcours',
-  },
-  id: {
-    place: 'ruang(?:an)?|tempat|lokasi|aula',
-    people: 'pembicara(?: (?:utama|kunci|tamu))?|narasumber|pemateri|pemakalah|penyaji',
-    chair: 'ketua (?:sidang|sesi)|pemandu acara',
-    track: 'jalur',
-  },
-};
-
 /** Between the last two of several people. */
 const AND: Readonly<Record<Language, string>> = { en: 'and', fr: 'et', id: 'dan' };
 const ANDS = LANGUAGES.map((lang) => AND[lang]).join('|');
 
-const LABELS = (['place', 'people', 'chair', 'track'] as const).map((kind) => {
-  const words = LANGUAGES.map((lang) => WORDS[lang][kind]).join('|');
+const LABELS = LABEL_KINDS.map((kind) => {
+  const words = LANGUAGES.map((lang) => LABEL_WORDS[lang][kind]).join('|');
   return [kind, new RegExp(`^(?:${words}|(?:${words})\\(s\\))\\s*[:：](?!//)\\s*(\\S.*)$`, 'iu')] as const;
 });
 
@@ -110,6 +88,39 @@ function splitPeople(text: string): string[] {
   return [...names.slice(0, -1), ...names.slice(-1).flatMap(splitPair)];
 }
 
+/** Between languages. */
+const BETWEEN = new RegExp(`(?:\\s*[,;/&+|，；、]\\s*|\\s+(?:${ANDS})\\s+)(?![^(]*\\))`, 'iu');
+/** A longer text is no name of a language. */
+const MAX_LANGUAGE = 30;
+/** A longer text behind such a label is a sentence. */
+const MAX_LANGUAGES = 48;
+
+/** That there is none, and what may follow it: `no`, `No, at the speaker’s wish`, `tidak (hanya audio)`. */
+const NONE =
+  /^(?:no(?:ne)?|not (?:recorded|allowed|permitted)|non|aucune?|pas d[’']enregistrement|tidak(?: (?:ada|direkam|boleh|diizinkan))?)(?:[.!]?$|\s*[,;(].*|\s+[–—-]\s.*)/iu;
+const isNone = (value: string) => NONE.test(value);
+
+/** The languages that a text names; undefined for a sentence, and where it says that there is none. */
+function splitLanguages(text: string): string[] | undefined {
+  if (text.length > MAX_LANGUAGES || isNone(text)) return undefined;
+  const names = text
+    .replace(/[.,;]+$/, '')
+    .split(BETWEEN)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return names.every(({ length }) => length <= MAX_LANGUAGE) ? names : [text];
+}
+
+/** The names of a kind in the text behind its label; undefined where that is none of them. */
+function namesIn(kind: LabelKind, value: string): string[] | undefined {
+  if (kind === 'people' || kind === 'chair') return splitPeople(value);
+  if (kind === 'language' || kind === 'interpretation') return splitLanguages(value);
+  return kind !== 'recording' || isNone(value) ? [value] : undefined;
+}
+
+/** Whether a text may have a link or an address in it. */
+export const mayLead = (html: string): boolean => /<a\s|https?:\/\/|\bwww\./i.test(html);
+
 /**
  * The label at the beginning of a sub-item and the names behind it; undefined where there is no label.
  * @param html safe HTML
@@ -121,9 +132,13 @@ export function readLabel(html: string): Labelled | undefined {
   for (const [kind, pattern] of LABELS) {
     const value = pattern.exec(line.trim())?.[1]?.trim();
     if (!value || value.length > MAX_NAMES || /^(?:https?:|www\.)/i.test(value)) continue;
-    const names = kind === 'people' || kind === 'chair' ? splitPeople(value) : [value];
-    if (names.length === 0 || names.some((name) => name.length > MAX_NAME)) return undefined;
-    return { kind, names, hasMore: lines.join('').trim() !== '' || html.replace(EMPHASIS, '').includes('<') };
+    // A stream that leads somewhere is no track but a labelled link (`link-labels.ts`).
+    if (kind === 'track' && /^stream/i.test(line.trim()) && mayLead(html)) continue;
+    const names = namesIn(kind, value);
+    if (!names?.length || names.some((name) => name.length > MAX_NAME)) return undefined;
+    const hasMore = lines.join('').trim() !== '' || html.replace(EMPHASIS, '').includes('<');
+    // A reason why there is no recording is said beside the mark.
+    return { kind, names, hasMore: hasMore || (kind === 'recording' && /[,;(–—-]/.test(value)) };
   }
   return undefined;
 }
@@ -143,7 +158,7 @@ export function labelOf(subItem: Content): Labelled | undefined {
 export type ItemFacts = Record<LabelKind, string[]>;
 
 export function itemFacts(item: { list: readonly Content[] }): ItemFacts {
-  const facts: ItemFacts = { place: [], people: [], chair: [], track: [] };
+  const facts = Object.fromEntries(LABEL_KINDS.map((kind) => [kind, [] as string[]])) as ItemFacts;
   for (const subItem of item.list) {
     const found = labelOf(subItem);
     if (found) facts[found.kind].push(...found.names);

@@ -1,14 +1,15 @@
 /**
- * Links of an item in labelled sub-items: `Slides: https://…`, `Rekaman: …`, `Poster 12: …`. Like a place or a person, only a
+ * Links of an item in labelled sub-items: `Slides: https://…`, `Rekaman: …`, `Stream: …`, `Poster 12: …`. Like a place or a person, only a
  * label makes a link one of these.
  */
 import { escapeHtml } from '../html/escape-html.ts';
 import { LINK_REL } from '../html/html-policy.ts';
-import { plainText } from './labels.ts';
+import { mayLead, plainText } from './labels.ts';
 import { LANGUAGES, type Language } from '../model/languages.ts';
 import type { SubItem } from '../model/types.ts';
 
-export type LinkKind = 'slides' | 'recording' | 'poster' | 'paper' | 'map';
+const LINK_KINDS = ['slides', 'recording', 'stream', 'poster', 'paper', 'map'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
 
 export interface LabelledLink {
   kind: LinkKind;
@@ -25,6 +26,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
   en: {
     slides: 'slides?|slide deck|presentation',
     recording: '(?:video )?recordings?|videos?',
+    stream: '(?:(?:live|video) ?)?stream(?:ing)?|watch(?: live| online)?',
     poster: 'posters?',
     paper: 'papers?|articles?|preprint',
     map: 'maps?',
@@ -32,6 +34,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
   fr: {
     slides: 'diapos?|diapositives?|présentation|support',
     recording: 'enregistrements?|vidéos?|captation|rediffusion',
+    stream: '(?:flux|diffusion|retransmission)(?: (?:vidéo|en direct|en ligne))?|en direct|direct',
     poster: 'affiche',
     paper: 'articles?|publication',
     map: 'plan|carte',
@@ -39,6 +42,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
   id: {
     slides: 'salindia|presentasi|materi',
     recording: 'rekaman|video',
+    stream: '(?:siaran|tayangan|streaming)(?: langsung)?',
     poster: 'poster',
     paper: 'makalah|artikel',
     map: 'peta|denah',
@@ -48,7 +52,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
 /** The number of a poster's board, behind the label. */
 const BOARD = '(?:\\s+(?:no\\.?|nr\\.?|n°|№|#)?\\s*([a-z]{0,2}-?\\d+[a-z]?))?';
 
-const KINDS = (['slides', 'recording', 'poster', 'paper', 'map'] as const).map((kind) => {
+const KINDS = LINK_KINDS.map((kind) => {
   const words = LANGUAGES.map((lang) => WORDS[lang][kind]).join('|');
   return [kind, new RegExp(`^(?:${words})${kind === 'poster' ? BOARD : ''}(?:\\s*\\([^)]*\\))?$`, 'iu')] as const;
 });
@@ -179,6 +183,17 @@ export function linkLabelOf(subItem: Content): LabelledLink | undefined {
   let label = known.get(subItem);
   if (label === undefined) known.set(subItem, (label = readLinkLabel(subItem.content) ?? null));
   return label ?? undefined;
+}
+
+/** The first address behind such a label that leads to a page of the web; undefined where an item has none. */
+export function addressOf(list: readonly Content[], kind: LinkKind): string | undefined {
+  for (const subItem of list) {
+    // Most sub-items lead nowhere, which is quickly seen.
+    const label = mayLead(subItem.content) ? linkLabelOf(subItem) : undefined;
+    const link = label?.kind === kind && label.links.find(({ address }) => /^https?:\/\//i.test(address));
+    if (link) return link.address;
+  }
+  return undefined;
 }
 
 /** A sub-item as it is shown. */

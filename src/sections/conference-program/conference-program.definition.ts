@@ -160,6 +160,9 @@ export const conferenceProgram = defineElement({
     empty: 'The message shown instead of a program without items.',
     'item-button': 'The title of an item as a button, with `selectable`.',
     now: 'The mark of an item that is running.',
+    'watch-link': 'In its place, the link to the stream of an item that is running.',
+    'recording-link': 'The link to the recording of an item of an overview that is over.',
+    mark: 'In the second line of an item of an overview: its language, its interpretation, that it is streamed or not recorded.',
     change: 'The mark of an item that has changed, with what was and what is.',
     offline: 'The line that says that the host can’t be reached, and of when the program is.',
     gone: 'The line that says that the item which a link names is not in the program any more.',
@@ -171,7 +174,7 @@ export const conferenceProgram = defineElement({
     'search-button': 'That button.',
     'search-field': 'The search field.',
     filters: 'The filters.',
-    filter: 'A filter: the rooms, people or tracks to choose from.',
+    filter: 'A filter: the rooms, people, tracks or languages to choose from.',
     result: 'The line that tells how many items a search or a filter has left.',
     'nothing-found':
       'What stands in place of the items where they have left none: what has excluded them, with a button to take each off.',
@@ -190,7 +193,7 @@ export const conferenceProgram = defineElement({
     print: 'The buttons that print an overview.',
     'time-line': 'A time of an overview, over all items that start then, with its `time`.',
     'item-line':
-      'The second line of an item in an overview, or, from 60em on, what stands beside its title: place and people.',
+      'The second line of an item in an overview, or, from 60em on, what stands beside its title: place, marks and people.',
     until: 'Until when an item of an overview lasts, behind its place and people.',
     'item-found': 'The words around what a search has found in the folded-away text of an item.',
     'item-details':

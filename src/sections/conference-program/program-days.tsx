@@ -89,6 +89,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
   const markedDays = useView((state) => view.select.markedDays(state, days, base));
   const running = useView((state) => state.running);
   const past = useView((state) => state.past);
+  const isAfter = useView((state) => state.isAfter);
   const starred = useView((state) => state.stars);
   const isOwn = useView(isOwnTime);
   const alone = useView((state) => view.select.day(state, days, features.days));
@@ -116,6 +117,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
       timeWidth={width}
       running={running.get(day.id) ?? NO_IDS}
       past={past.get(day.id) ?? NO_IDS}
+      isAfter={isAfter}
       changes={marks}
       starred={starred}
       starLabelId={features.star ? starLabelId : undefined}

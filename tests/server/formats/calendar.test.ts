@@ -79,6 +79,25 @@ describe('a subscribed calendar', () => {
     expect(valuesOf(ics, 'CATEGORIES')).toEqual(['Hazards']);
   });
 
+  test('leads to the stream of an item, which its text names as well, as it does its recording and its language', async () => {
+    const list = [
+      'Language: English',
+      'Stream: https://stream.example/a,b;c?d=1&amp;e=2',
+      'Recording: https://v.example/1',
+    ];
+    const item = { time: '09:00', title: 'Slip', description: '', list: list.map((content) => ({ content })) };
+    await host.store.replace([{ title: 'Friday', date: '2025-10-31', items: [item, { ...item, list: [] }] }]);
+    const ics = (await get('/schedule.ics')).replaceAll('\r\n ', '');
+    // Once: the other item has none.
+    expect(ics.match(/^CONFERENCE.*$/gm)).toEqual([
+      'CONFERENCE;FEATURE=VIDEO;LABEL=Stream;VALUE=URI:https://stream.example/a,b;c?d=1&e=2',
+    ]);
+    const [{ description } = { description: '' }] = readWithIcalJs(ics);
+    expect(description).toContain(
+      'Language: English\nStream: https://stream.example/a,b;c?d=1&e=2\nRecording: https://v.example/1',
+    );
+  });
+
   test('keeps the lines and paragraphs of a text without tags', async () => {
     const item = { time: '09:00', title: 'Trip', description: 'Bring:\n- boots\n\nBack by 17:00', list: [] };
     await host.store.replace([{ title: 'Friday', date: '2025-10-31', items: [item] }]);

@@ -30,9 +30,21 @@ const PROGRAM: Program = [
           'Chair: Citra Dewi',
           '] ]]> & more',
           'Slides: https://slides.example/2',
+          'Language: English',
+          'Recording: no',
+          'Stream: https://stream.example/1',
         ),
       },
-      { id: 12, time: '08:00', title: '=1+1', description: '', list: list('Room: Hall 2', 'Speaker: Ana Sari') },
+      {
+        id: 12,
+        time: '08:00',
+        title: '=1+1',
+        description: '',
+        list: list(
+          ...['Room: Hall 2', 'Speaker: Ana Sari', 'Language: English, Kaili', 'Interpretation: Indonesian'],
+          'Recording: https://video.example/2',
+        ),
+      },
       { id: 13, time: '23:00 - 01:00', title: '"Night", 夜 🌋', description: '', list: [] },
       { id: 14, time: 'all day', title: 'Posters', description: '<p>+62 451</p>', list: [] },
       { id: 15, time: '', title: 'Some time', description: '', list: [] },
@@ -93,7 +105,7 @@ describe('a conference app', () => {
           minutes: 60,
           persons: ['Ana Sari'],
           track: '',
-          links: [],
+          links: ['https://video.example/2'],
         },
         {
           id: '11',
@@ -103,7 +115,12 @@ describe('a conference app', () => {
           minutes: 90,
           persons: ['Ana Sari', 'Budi Raharjo'],
           track: 'Hazards',
-          links: ['https://slides.example/1?a=1&b=2', `${host.url}/map`, 'https://slides.example/2'],
+          links: [
+            'https://slides.example/1?a=1&b=2',
+            `${host.url}/map`,
+            'https://slides.example/2',
+            'https://stream.example/1',
+          ],
         },
       ],
     });
@@ -123,7 +140,8 @@ describe('a conference app', () => {
     expect(first).toMatchObject({ url: `${host.url}/program/11`, seconds: 90 * 60 });
     expect(first.description.split('\n')).toEqual([
       ...[`Read the slides (https://slides.example/1?a=1&b=2) at the map (${host.url}/map)`, 'Chair: Citra Dewi'],
-      ...['] ]]> & more', 'Slides: https://slides.example/2'],
+      ...['] ]]> & more', 'Slides: https://slides.example/2', 'Language: English', 'Recording: no'],
+      'Stream: https://stream.example/1',
     ]);
     const [ana, budi] = first.persons;
     expect(events.find(({ id }) => id === 12)!.persons).toEqual([ana]);
@@ -142,6 +160,20 @@ describe('a conference app', () => {
     ]);
     const inXml = /<event guid="[^"]+" id="12"/.exec(await get('/schedule.xml'))![0];
     expect(inXml).toContain(conference.days[0].rooms['Hall 2'][0].guid);
+  });
+
+  test('is told the language where it is known for certain, and not to record, in XML and JSON', async () => {
+    const xml = await get('/schedule.xml');
+    const eventOf = (id: number) => new RegExp(`<event guid="[^"]+" id="${id}">[^]*?</event>`).exec(xml)![0];
+    expect(eventOf(11)).toMatch(
+      /<language>en<\/language>[^]*<recording>\s*<license\/>\s*<optout>true<\/optout>\s*<\/recording>/,
+    );
+    // Two languages, of which one has no tag.
+    expect(eventOf(12)).not.toMatch(/<language>|<recording>/);
+    const rooms = JSON.parse(await get('/schedule.json')).schedule.conference.days[0].rooms;
+    expect(rooms['Aula “Garuda”'][0]).toMatchObject({ language: 'en', do_not_record: true });
+    expect(rooms['Hall 2'][0]).toMatchObject({ language: null });
+    expect(rooms['Hall 2'][0]).not.toHaveProperty('do_not_record');
   });
 
   test('knows an item again after it has changed', async () => {
@@ -183,15 +215,15 @@ describe('a spreadsheet', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const day = 'Day <one>,2025-10-28';
     expect(bytes.subarray(3).toString().split('\r\n')).toEqual([
-      'id,day,date,start,end,time_zone,time,title,place,people,chair,track,description,url',
+      'id,day,date,start,end,time_zone,time,title,place,people,chair,track,description,url,language,interpretation,recording,stream',
       `11,${day},2025-10-28 09:00,2025-10-28 10:30,Asia/Makassar,09:00 - 10:30,Faults & slips,Aula “Garuda”,` +
         `Ana Sari; Budi Raharjo,Citra Dewi,Hazards,"Read the slides (https://slides.example/1?a=1&b=2) at the map ` +
-        `(${host.url}/map)\n] ]]> & more\nSlides: https://slides.example/2",${host.url}/program/11`,
-      `12,${day},2025-10-28 08:00,,Asia/Makassar,08:00,'=1+1,Hall 2,Ana Sari,,,,${host.url}/program/12`,
-      `13,${day},2025-10-28 23:00,2025-10-29 01:00,Asia/Makassar,23:00 - 01:00,"""Night"", 夜 🌋",,,,,,${host.url}/program/13`,
-      `14,${day},2025-10-28 00:00,2025-10-29 00:00,Asia/Makassar,all day,Posters,,,,,'+62 451,${host.url}/program/14`,
-      `15,${day},,,Asia/Makassar,,Some time,,,,,,${host.url}/program/15`,
-      `21,'@ some day,,,,Asia/Makassar,10:00,Undated,,,,,,${host.url}/program/21`,
+        `(${host.url}/map)\n] ]]> & more\nSlides: https://slides.example/2",${host.url}/program/11,English,,no,https://stream.example/1`,
+      `12,${day},2025-10-28 08:00,,Asia/Makassar,08:00,'=1+1,Hall 2,Ana Sari,,,,${host.url}/program/12,English; Kaili,Indonesian,https://video.example/2,`,
+      `13,${day},2025-10-28 23:00,2025-10-29 01:00,Asia/Makassar,23:00 - 01:00,"""Night"", 夜 🌋",,,,,,${host.url}/program/13,,,,`,
+      `14,${day},2025-10-28 00:00,2025-10-29 00:00,Asia/Makassar,all day,Posters,,,,,'+62 451,${host.url}/program/14,,,,`,
+      `15,${day},,,Asia/Makassar,,Some time,,,,,,${host.url}/program/15,,,,`,
+      `21,'@ some day,,,,Asia/Makassar,10:00,Undated,,,,,,${host.url}/program/21,,,,`,
       '',
     ]);
   });
@@ -236,7 +268,7 @@ describe('every format', () => {
       const text = async (path: string) => (await odd.fetch(path)).text();
       expect(readLikeFosdem(await text('/schedule.xml')).events.map((event) => event.url)).toContain(url);
       expect(JSON.stringify(JSON.parse(await text('/schedule.json')))).toContain(`"${url}"`);
-      expect(await text('/schedule.csv')).toContain(`,${url}\r\n`);
+      expect(await text('/schedule.csv')).toContain(`,${url},English,,no,https://stream.example/1\r\n`);
       expect(await text('/program.txt')).toContain(`\n${url.replace('program/11', '#program')}\n`);
       expect((await text('/schedule.ics')).replaceAll('\r\n ', '')).toContain(`\r\nURL:${url}\r\n`);
     } finally {

@@ -7,13 +7,24 @@ import { programCsv } from '../../../src/server/render/formats/csv.ts';
 
 /** A text as it stands in its cell, quotes undone. */
 function cellOf(title: string): string {
-  const item = { id: 1, title, start: null, ownEnd: null, place: [], people: [], chair: [], track: [], time: 'x' };
+  const item = {
+    id: 1,
+    title,
+    start: null,
+    ownEnd: null,
+    place: [],
+    people: [],
+    chair: [],
+    track: [],
+    time: 'x',
+    cells: () => [],
+  };
   const items = [{ ...item, text: () => '', url: 'y' } as unknown as PlainItem];
   const day = { number: 1, id: 1, title: 'Day', ownDate: null, date: null, items };
   const [row] = programCsv({ event: builtEvent, revision: 1, days: [day], states: new Map(), uuidOf: String })
-    .split('track,description,url\r\n')
+    .split('recording,stream\r\n')
     .slice(1);
-  const cell = /^1,Day,,,,[^,]*,x,([^]*),,,,,,y\r\n$/.exec(row!)![1]!;
+  const cell = /^1,Day,,,,[^,]*,x,([^]*),,,,,,y,,,,\r\n$/.exec(row!)![1]!;
   return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 }
 

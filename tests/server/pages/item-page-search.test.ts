@@ -46,6 +46,21 @@ describe('search engines and link previews', () => {
     expect(html).toMatch(/<meta name="description" content="Tuesday, 28 October 2025, 09:00 - 10:30, Hall A\. About/);
   });
 
+  test('are told where an item can be watched, beside its room, and its languages as far as they are known', async () => {
+    const { event, html } = await pageOf('Streamed');
+    expect(event).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+      location: [
+        { '@type': 'Place', name: 'Hall B, Universitas Tadulako' },
+        { '@type': 'VirtualLocation', url: 'https://stream.example/b?x=1&y=2' },
+      ],
+      inLanguage: 'en',
+    });
+    expect(html).toContain('details=https%3A%2F%2Fstream.example%2Fb%3Fx%3D1%26y%3D2');
+    const { event: other } = await pageOf('floods');
+    for (const name of ['inLanguage', 'eventAttendanceMode']) expect(other).not.toHaveProperty(name);
+  });
+
   test('are told nothing that isn’t known: no end, no address of another place, no event without a start', async () => {
     const dinner = (await pageOf('Dinner')).event;
     expect(dinner).not.toHaveProperty('endDate');

@@ -28,6 +28,16 @@ export async function startItemPages() {
             { content: 'Pembicara: Cia Ma' },
           ],
         },
+        {
+          ...AT_NINE,
+          title: 'Streamed',
+          list: [
+            { content: 'Room: Hall B' },
+            { content: 'Bahasa: Inggris, Kaili' },
+            { content: 'Recording: no' },
+            { content: 'Stream: https://stream.example/b?x=1&y=2' },
+          ],
+        },
         { ...AT_NINE, title: 'Dinner', time: '19:00', list: [{ content: 'Venue: Restaurant Teluk' }] },
         { ...AT_NINE, title: 'Open end', time: 'in the evening' },
         { ...AT_NINE, title: 'Coffee', time: '08:00' },

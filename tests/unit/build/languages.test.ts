@@ -37,8 +37,11 @@ describe.each(LANGUAGES)('%s', (lang) => {
     }
   });
 
-  test.each(['place', 'track'] as const)('has a word for "%s" that is read in sub-items and in sheets', (kind) => {
-    expect(readLabel(`${catalogs[lang][kind]}: X`)?.kind).toBe(kind);
-    expect(roleOfHeader(catalogs[lang][kind])).toBe(kind);
-  });
+  test.each(['place', 'track', 'language', 'interpretation'] as const)(
+    'has a word for "%s" that is read in sub-items and in sheets',
+    (kind) => {
+      expect(readLabel(`${catalogs[lang][kind]}: X`)?.kind).toBe(kind);
+      expect(roleOfHeader(catalogs[lang][kind])).toBe(kind);
+    },
+  );
 });

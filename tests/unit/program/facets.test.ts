@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { facetOptions, facetsOf } from '../../../src/program/search/facet-items.ts';
-import { facetKinds } from '../../../src/program/search/facets.ts';
+import { type FacetKind, facetKinds } from '../../../src/program/search/facets.ts';
 import type { Day } from '../../../src/program/model/types.ts';
 
 const day = (id: number, items: Record<number, string[]>): Day => ({
@@ -16,13 +16,26 @@ const day = (id: number, items: Record<number, string[]>): Day => ({
   })),
 });
 
-const names = (days: Day[], kind: 'place' | 'people' | 'track') =>
+const names = (days: Day[], kind: FacetKind) =>
   [...facetsOf(days)[kind].values()].map(({ name, ids }) => [name, [...ids]]);
 
 test('a filter is offered for what the labels of the program name, and for nothing else', () => {
   expect(facetKinds([day(1, { 1: ['Hall A', 'Ann Lee'] })])).toEqual([]);
   expect(facetKinds([day(1, { 1: ['Track: Slip', 'Room: A'] })])).toEqual(['place', 'track']);
   expect(facetKinds([day(1, { 1: ['Chair: Ann Lee'] })])).toEqual(['people']);
+  expect(facetKinds([day(1, { 1: ['Level: Beginners', 'Recording: no', 'Captions: English'] })])).toEqual([]);
+});
+
+test('a language is chosen where there are two, however each is written, and so is an interpretation', () => {
+  const [english, french] = ['Language: English', 'Langue : français'];
+  expect(facetKinds([day(1, { 1: [english], 2: ['language: ENGLISH'] })])).toEqual([]);
+  expect(facetKinds([day(1, { 1: [english] }), day(2, { 2: [french] })])).toEqual(['language']);
+  expect(facetKinds([day(1, { 1: ['Interpretation: French, Indonesian'] })])).toEqual(['interpretation']);
+  expect(names([day(1, { 1: ['Language: English and French'], 2: [french] })], 'language')).toEqual([
+    ['English', [1]],
+    ['French', [1]],
+    ['français', [2]],
+  ]);
 });
 
 test('a room is one however it is written, and keeps the items of all days', () => {

@@ -174,11 +174,17 @@ test('an item’s facts are all that its labels name, in their order', () => {
   const list = ['Room: A', 'First point', 'Speaker: Bo Li', 'Chair: Cy', 'Speakers: Ann, Di', 'Track: Risk'].map(
     (content, id) => ({ id, schedule_item_id: 1, content }),
   );
-  expect(itemFacts({ list })).toEqual({ place: ['A'], people: ['Bo Li', 'Ann', 'Di'], chair: ['Cy'], track: ['Risk'] });
+  const named = { place: ['A'], people: ['Bo Li', 'Ann', 'Di'], chair: ['Cy'], track: ['Risk'] };
+  const { place, people, chair, track, ...others } = itemFacts({ list });
+  expect({ place, people, chair, track }).toEqual(named);
+  expect(Object.values(others).flat()).toEqual([]);
 });
 
 describe('whatever is written', () => {
-  const labels = ['Room: ', 'Speakers: ', '<b>Pembicara</b>: ', 'Président(e) de séance : ', 'Track：', ''];
+  const labels = [
+    ...['Room: ', 'Speakers: ', '<b>Pembicara</b>: ', 'Président(e) de séance : ', 'Track：', ''],
+    ...['Language: ', '<i>Langues</i> : ', 'Interpretation: ', 'Rekaman: ', 'Level: '],
+  ];
   const parts = [
     ', ',
     '; ',
@@ -220,7 +226,7 @@ describe('whatever is written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         readLabel(text);
-        readLabel(`Speakers: ${text}`);
+        for (const label of ['Speakers', 'Language', 'Recording', 'Stream']) readLabel(`${label}: ${text}`);
       }),
     );
   });

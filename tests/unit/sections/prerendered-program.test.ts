@@ -29,6 +29,10 @@ const program = [
           { id: 6, schedule_item_id: 7, content: '<b>Room:</b> Hall &amp; foyer' },
           { id: 11, schedule_item_id: 7, content: 'Poster 12: Slip, https://example.org/12' },
           { id: 12, schedule_item_id: 7, content: 'Poster 2: Creep' },
+          { id: 14, schedule_item_id: 7, content: 'Language: English, French' },
+          { id: 15, schedule_item_id: 7, content: '<b>Interpretation:</b> Indonesian' },
+          { id: 16, schedule_item_id: 7, content: 'Recording: no' },
+          { id: 17, schedule_item_id: 7, content: 'Stream: https://example.org/live' },
           { id: 13, schedule_item_id: 7, content: 'Slides: https://example.org/slides?a=1&b=2' },
         ],
         version: 9,
@@ -54,17 +58,20 @@ const program = [
   },
 ];
 
+const words = { streamed: 'Live stream', notRecorded: 'Not recorded', watch: 'Watch now', recording: 'Recording' };
+
 const rowsOf = (day: Day, view: string | undefined, selectable: boolean) =>
   view === 'overview'
     ? overviewRows(day, {
         titleTag: 'h4',
         selectable,
+        words,
         nextDay: '',
         dayBefore: '',
         weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
         until: 'until {time}',
       })
-    : itemRows(day.items, { titleTag: 'h4', selectable });
+    : itemRows(day.items, { titleTag: 'h4', selectable, words });
 
 /** The markup of the days that are shown, and the table as it is sent. */
 function prerendered(look: Part & { selectable?: boolean; view?: string }) {

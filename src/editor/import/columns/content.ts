@@ -44,6 +44,8 @@ export interface Content {
   moments: number;
   /** Dates of numbers alone. */
   numbers: number;
+  /** Addresses of the web. */
+  links: number;
   letters: number;
   /** How long its texts are on average. */
   length: number;
@@ -60,6 +62,7 @@ export function contentOf(cells: readonly string[], dates: EventDates | undefine
     nearDates: share((cell) => isNear(cell, dates)),
     moments: share((cell) => /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/.test(cell) || !!dateAndTime(cell, dates)),
     numbers: share((cell) => NUMBERS.test(cell)),
+    links: share((cell) => /^https?:\/\/\S+$/i.test(cell)),
     letters: share((cell) => /\p{L}{2}/u.test(cell)),
     length: cells.reduce((sum, cell) => sum + cell.length, 0) / (cells.length || 1),
     different: new Set(cells).size / (cells.length || 1),

@@ -73,12 +73,14 @@ function rolesByHeader(sheet: Sheet, header: number, contents: readonly Content[
 /** A header may say less than its column holds: `Date/Time` above dates alone, `Day / Date` above `Day 1`. */
 function settled(
   role: Role,
-  { count, dates, moments, times, numbers }: Content,
+  { count, dates, moments, times, numbers, links }: Content,
   said: readonly (Role | undefined)[],
 ): Role {
   if (count === 0) return role;
   if (role === 'date' && dates < 0.2) return said.includes('day') ? role : 'day';
   if (role === 'day' && numbers > 0.6) return said.includes('date') ? role : 'date';
+  // A stream that is heard and seen, not one of several tracks.
+  if (role === 'track' && links > 0.5) return 'stream';
   const isDateAlone = dates > 0.6 && moments < 0.2 && times < 0.2;
   return (role === 'start' || role === 'time') && isDateAlone && !said.includes('date') ? 'date' : role;
 }

@@ -1,5 +1,6 @@
 /** The role of a column by its header. */
 import { escapeHtml } from '../../../program/html/escape-html.ts';
+import { readFact } from '../../../program/search/facts.ts';
 import { readLabel } from '../../../program/search/labels.ts';
 import { folded, type Role } from './roles.ts';
 
@@ -47,7 +48,16 @@ function wholeRole(header: string): Role | undefined {
   const key = folded(header);
   const known = HEADERS.find(([, pattern]) => pattern.test(key))?.[0];
   // A label with something behind it is no header.
-  return known ?? (/[:：]/.test(header) ? undefined : readLabel(`${escapeHtml(header)}: x`)?.kind);
+  return known ?? (/[:：]/.test(header) ? undefined : roleOfLabel(escapeHtml(header)));
+}
+
+/** Values behind one or the other of all labels that have a column. */
+const SAMPLES = ['x', 'no', 'https://x.example'];
+
+/** That of a label; one without a column of its own becomes a sub-item as it is. */
+function roleOfLabel(label: string): Role | undefined {
+  const facts = SAMPLES.map((value) => readFact(`${label}: ${value}`)?.kind);
+  return facts.find(Boolean) ?? (readLabel(`${label}: x`) ? 'label' : undefined);
 }
 
 const NAME_OF = /^(?:names? of(?: the)?|nama|noms? (?:du|de la|des|de)|name (?:des|der)) | names?$/i;

@@ -1,6 +1,6 @@
 /** The roles that a table's column may have. */
 import { foldText } from '../../../program/search/fold-text.ts';
-import type { LabelKind } from '../../../program/search/labels.ts';
+import type { FactKind } from '../../../program/search/facts.ts';
 
 export type Role =
   | 'id'
@@ -12,7 +12,7 @@ export type Role =
   | 'duration'
   | 'title'
   | 'description'
-  | LabelKind
+  | FactKind
   | 'points'
   | 'label'
   | 'hidden'
@@ -34,6 +34,10 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   people: 'Speakers',
   chair: 'Chair',
   track: 'Track',
+  language: 'Language',
+  interpretation: 'Interpretation',
+  recording: 'Recording',
+  stream: 'Stream',
   points: 'Sub-items, one a line',
   label: 'Sub-item with this label',
   hidden: 'Hidden',
@@ -45,11 +49,15 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 export const isRepeatable = (role: Role): boolean => role === 'ignored' || role === 'label';
 
 /** The label of a sub-item of each kind. */
-export const LABELS: Readonly<Record<LabelKind, string>> = {
+export const LABELS: Readonly<Record<FactKind, string>> = {
   place: 'Room',
   people: 'Speaker',
   chair: 'Chair',
   track: 'Track',
+  language: 'Language',
+  interpretation: 'Interpretation',
+  recording: 'Recording',
+  stream: 'Stream',
 };
 
 /** A header, or any short text, for comparisons. */

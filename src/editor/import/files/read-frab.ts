@@ -1,7 +1,10 @@
 import { readXml } from 'hucre/xml';
+import { languageName } from '../../../program/search/language-tags.ts';
 import { FileError, type Sheet } from '../table/sheet.ts';
 
-const COLUMNS = ['id', 'start', 'duration', 'title', 'place', 'people', 'track', 'description', 'url'] as const;
+const COLUMNS: readonly string[] = [
+  ...['id', 'start', 'duration', 'title', 'place', 'people', 'track', 'language', 'recording', 'description', 'url'],
+];
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,13 +21,17 @@ function membersOf(value: unknown, name: string): string[] {
   return [inner].flat().map(textIn).filter(Boolean);
 }
 
+/** Whether an event asks not to be recorded; other programs say of each one whether it does. */
+const isNotRecorded = ({ recording }: Values): boolean => membersOf(recording, 'optout').includes('true');
+
 function rowOf(event: Values): string[] {
   const cell = (name: string) => textIn(event[name]);
   const title = [cell('title'), cell('subtitle')].filter(Boolean).join(': ');
   const description = [cell('abstract'), cell('description')].filter(Boolean).join('\n');
   return [
     ...[cell('@id'), cell('date'), cell('duration'), title, cell('room')],
-    ...[membersOf(event.persons, 'person').join('; '), cell('track'), description, cell('url')],
+    ...[membersOf(event.persons, 'person').join('; '), cell('track'), languageName(cell('language'))],
+    ...[isNotRecorded(event) ? 'no' : '', description, cell('url')],
   ];
 }
 

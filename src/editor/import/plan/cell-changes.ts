@@ -1,13 +1,14 @@
 /** The changes that a row's cells make in its item. */
 import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
 import { undefused } from '../../../program/model/formula-text.ts';
-import type { LabelKind } from '../../../program/search/labels.ts';
+import { FACT_KINDS, type FactKind } from '../../../program/search/facts.ts';
+import { languageTag } from '../../../program/search/language-tags.ts';
 import { lineOf, textOf } from '../../../program/search/html-to-text.ts';
 import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
 import { ROLE_NAMES } from '../columns/roles.ts';
 import { htmlOfCell, normalCell } from '../rows/cell-html.ts';
 import type { FileRow } from '../rows/file-row.ts';
-import { BETWEEN_NAMES, cellsOf, factOf, LABEL_KINDS, namesOf, YES } from '../rows/item-cells.ts';
+import { BETWEEN_NAMES, cellsOf, factOf, namesOf, YES } from '../rows/item-cells.ts';
 import { meaningOf, startMinutes } from '../table/moments.ts';
 import { tidy } from '../table/cell-text.ts';
 import type { FieldChange } from './line.ts';
@@ -45,13 +46,13 @@ const isSame = (one: string, other: string): boolean => undefused(tidy(one)) ===
 /** The same of HTML, which a cell may say in two ways: `R&D` and `R&amp;D`. */
 const isSameHtml = (one: string, cell: string): boolean => isSame(one, cell) || isSame(one, normalCell(cell));
 
-const isTold = (subItem: SubItem, told: readonly LabelKind[]): boolean => {
+const isTold = (subItem: SubItem, told: readonly FactKind[]): boolean => {
   const fact = factOf(subItem);
   return !!fact && told.includes(fact.kind);
 };
 
 /** The points of an item as the host's tables have them, in its description. */
-const pointsText = (item: ScheduleItem, told: readonly LabelKind[]): string =>
+const pointsText = (item: ScheduleItem, told: readonly FactKind[]): string =>
   item.list
     .filter((subItem) => !isTold(subItem, told))
     .map(({ content }) => textOf(content))
@@ -59,7 +60,7 @@ const pointsText = (item: ScheduleItem, told: readonly LabelKind[]): string =>
     .join('\n');
 
 /** The kinds of labels that have a column of their own: in the host's CSV, and in the formats of conference apps. */
-const TOLD: readonly (readonly LabelKind[])[] = [LABEL_KINDS, ['place', 'people', 'track']];
+const TOLD: readonly (readonly FactKind[])[] = [FACT_KINDS, ['place', 'people', 'track']];
 
 /**
  * The description that a cell has; undefined if it is that of the item. Where a table has no column of sub-items, as formats of
@@ -132,9 +133,15 @@ function descriptionChange(item: ScheduleItem, { cells }: FileRow): CellChange[]
   return [{ field, values: { description }, empties: cell === '' }];
 }
 
+/** Formats of conference apps name a language by its tag, whatever it is called here. */
+const areSameLanguages = (...both: (readonly string[])[]): boolean => {
+  const [before, after] = both.map((names) => names.map(languageTag));
+  return before!.length > 0 && !before!.includes(undefined) && before!.join() === after!.join();
+};
+
 /** @param place that of the event, which formats that need one say of items that name none */
 function nameChanges(item: ScheduleItem, { cells }: FileRow, place: string | undefined): CellChange[] {
-  return LABEL_KINDS.flatMap((kind) => {
+  return FACT_KINDS.flatMap((kind) => {
     const cell = cells[kind];
     if (cell === undefined) return [];
     const among = namesAmongPoints(kind, cells.points ?? '');
@@ -143,6 +150,7 @@ function nameChanges(item: ScheduleItem, { cells }: FileRow, place: string | und
     if (isAlike[0] === isAlike[1] || (among.length === 0 && isSame(isAlike[0], cell))) return [];
     // Formats of conference apps put several rooms or tracks side by side.
     if (isSame(before.join(', '), cell)) return [];
+    if (kind === 'language' && areSameLanguages(before, after)) return [];
     if (kind === 'place' && before.length === 0 && place !== undefined && isSame(cell, place)) return [];
     return [
       {
@@ -155,7 +163,7 @@ function nameChanges(item: ScheduleItem, { cells }: FileRow, place: string | und
 }
 
 /** The kinds of labels that have a column of their own. */
-const toldIn = ({ cells }: FileRow): LabelKind[] => LABEL_KINDS.filter((kind) => cells[kind] !== undefined);
+const toldIn = ({ cells }: FileRow): FactKind[] => FACT_KINDS.filter((kind) => cells[kind] !== undefined);
 
 function pointsChange(item: ScheduleItem, row: FileRow): CellChange[] {
   const { points } = row.cells;
@@ -231,7 +239,7 @@ export function newItem(row: FileRow): { values: Values; subItems: string[] } {
       ...(note && { note }),
     },
     subItems: [
-      ...LABEL_KINDS.flatMap((kind) =>
+      ...FACT_KINDS.flatMap((kind) =>
         nameContents(kind, [
           ...namesInCell(kind, cells[kind] ?? ''),
           ...(cells[kind] === undefined ? [] : namesAmongPoints(kind, points)),

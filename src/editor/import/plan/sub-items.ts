@@ -1,6 +1,7 @@
 /** The changes of an item's sub-items when a cell that lists them has changed. */
 import { escapeHtml } from '../../../program/html/escape-html.ts';
-import { type LabelKind, plainText, readLabel } from '../../../program/search/labels.ts';
+import { type FactKind, readFact } from '../../../program/search/facts.ts';
+import { plainText } from '../../../program/search/labels.ts';
 import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
 import { LABELS } from '../columns/roles.ts';
 import { htmlOfCell, lineOfHtml } from '../rows/cell-html.ts';
@@ -16,12 +17,17 @@ export interface SubItemWrite {
   after?: SubItem | null;
 }
 
+const LISTS: readonly FactKind[] = ['people', 'chair', 'language', 'interpretation'];
+/** Whether the names of a kind may stand in one sub-item. */
+const isList = (kind: FactKind) => LISTS.includes(kind);
+
 /** The names in a cell. Of a place or a track the whole cell is one, as it is in a sub-item. */
-export function namesInCell(kind: LabelKind, cell: string): string[] {
+export function namesInCell(kind: FactKind, cell: string): string[] {
   const lines = cell.split('\n').filter(Boolean);
   const names = lines.flatMap((line) => {
-    if (kind === 'place' || kind === 'track') return line.split(/;\s*/);
-    return readLabel(`${LABELS[kind]}: ${escapeHtml(line)}`)?.names ?? [line];
+    // An address may have a semicolon.
+    if (!isList(kind)) return line.split(kind === 'place' || kind === 'track' ? /;\s*/ : /;\s+/);
+    return readFact(`${LABELS[kind]}: ${escapeHtml(line)}`)?.names ?? [line];
   });
   // Separators are no names.
   return names.map((name) => name.trim()).filter((name) => /[^\s;；,，]/.test(name));
@@ -29,23 +35,21 @@ export function namesInCell(kind: LabelKind, cell: string): string[] {
 
 export const labelled = (label: string, value: string): string => `${escapeHtml(label)}: ${escapeHtml(value)}`;
 
-const isList = (kind: LabelKind) => kind === 'people' || kind === 'chair';
-
 /** Whether a name would be read as several if it stood alone, as `Lee, Ana` would. */
-const fallsApart = (kind: LabelKind, name: string): boolean =>
-  isList(kind) && (readLabel(labelled(LABELS[kind], name))?.names.length ?? 1) > 1;
+const fallsApart = (kind: FactKind, name: string): boolean =>
+  isList(kind) && (readFact(labelled(LABELS[kind], name))?.names.length ?? 1) > 1;
 
 /** Sub-items that name some people, rooms and the like: one for each, unless a name must be kept from falling apart. */
-export function nameContents(kind: LabelKind, names: readonly string[], label = LABELS[kind]): string[] {
+export function nameContents(kind: FactKind, names: readonly string[], label = LABELS[kind]): string[] {
   if (names.length > 1 && names.some((name) => fallsApart(kind, name))) return [labelled(label, names.join('; '))];
   return names.map((name) => labelled(label, name));
 }
 
 /** The names as they will be read from those sub-items. A text too long to be read as a name is there, or isn't. */
-export const namesAsRead = ({ list }: ScheduleItem, kind: LabelKind, names: readonly string[]): string[] =>
+export const namesAsRead = ({ list }: ScheduleItem, kind: FactKind, names: readonly string[]): string[] =>
   nameContents(kind, names).flatMap((content) => {
-    const fact = readLabel(content);
-    if (fact && !fact.hasMore && fact.kind === kind) return fact.names;
+    const fact = readFact(content);
+    if (fact?.kind === kind) return fact.names;
     return list.some((subItem) => subItem.content === content) ? [] : [plainText(content).replace(/^[^:]*: /, '')];
   });
 
@@ -62,7 +66,7 @@ function renamed(subItem: SubItem, names: readonly string[], now: readonly strin
 }
 
 /** Gives the names of a cell to the sub-items of an item that named others. */
-export function nameWrites(item: ScheduleItem, kind: LabelKind, names: readonly string[]): SubItemWrite[] {
+export function nameWrites(item: ScheduleItem, kind: FactKind, names: readonly string[]): SubItemWrite[] {
   const facts = item.list.flatMap((subItem) => {
     const fact = factOf(subItem);
     return fact?.kind === kind ? [{ subItem, names: fact.names }] : [];
@@ -97,16 +101,13 @@ export function nameWrites(item: ScheduleItem, kind: LabelKind, names: readonly 
 
 const lineOf = ({ content }: SubItem) => tidy(lineOfHtml(content));
 
-type Told = readonly LabelKind[];
+type Told = readonly FactKind[];
 
 /** The names in a line of a cell, as in a sub-item. */
-function factOfLine(line: string): { kind: LabelKind; names: readonly string[] } | undefined {
-  const label = readLabel(htmlOfCell(line));
-  return label && !label.hasMore ? label : undefined;
-}
+const factOfLine = (line: string) => readFact(htmlOfCell(line));
 
 /** Names that stand among the other sub-items of a cell, such as `Room: Hall A`. */
-export const namesAmongPoints = (kind: LabelKind, cell: string): string[] =>
+export const namesAmongPoints = (kind: FactKind, cell: string): string[] =>
   cell.split('\n').flatMap((line) => {
     const fact = factOfLine(line);
     return fact?.kind === kind ? fact.names : [];

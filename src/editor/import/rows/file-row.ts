@@ -1,4 +1,4 @@
-import type { LabelKind } from '../../../program/search/labels.ts';
+import type { FactKind } from '../../../program/search/facts.ts';
 
 /** An unreadable text, at its cell. */
 export interface RowFault {
@@ -9,7 +9,7 @@ export interface RowFault {
 }
 
 /** The columns whose cells say what an item says. */
-export type ContentRole = 'title' | 'description' | LabelKind | 'points' | 'hidden' | 'note';
+export type ContentRole = 'title' | 'description' | FactKind | 'points' | 'hidden' | 'note';
 
 /** A row of a table, as far as it can be read by itself. A column that the table lacks is undefined; a blank cell is `''`. */
 export interface FileRow {

@@ -1,23 +1,24 @@
 /** The cells of an item in a table of ours, with which a table that comes back is compared. */
-import { labelOf, type LabelKind } from '../../../program/search/labels.ts';
+import { type Fact, FACT_KINDS, type FactKind, readFact } from '../../../program/search/facts.ts';
 import type { Day, ScheduleItem, StoredName, SubItem } from '../../../program/model/types.ts';
 import { dateOf } from '../../../program/times/day-date.ts';
 import { isHidden, noteOf } from '../../store/model/rows/private-fields.ts';
 import { tidy } from '../table/cell-text.ts';
 import { cellOfHtml, lineOfHtml } from './cell-html.ts';
 
-export const LABEL_KINDS = ['place', 'people', 'chair', 'track'] as const satisfies readonly LabelKind[];
-
 /** Between the names of a cell. */
 export const BETWEEN_NAMES = '; ';
 
-/** The names in a labelled sub-item that has no more. */
-export function factOf(subItem: SubItem): { kind: LabelKind; names: readonly string[] } | undefined {
-  const label = labelOf(subItem);
-  return label && !label.hasMore ? label : undefined;
+const facts = new WeakMap<SubItem, Fact | null>();
+
+/** The fact in a sub-item that says nothing else, read once. */
+export function factOf(subItem: SubItem): Fact | undefined {
+  let fact = facts.get(subItem);
+  if (fact === undefined) facts.set(subItem, (fact = readFact(subItem.content) ?? null));
+  return fact ?? undefined;
 }
 
-export const namesOf = ({ list }: ScheduleItem, kind: LabelKind): string[] =>
+export const namesOf = ({ list }: ScheduleItem, kind: FactKind): string[] =>
   list.flatMap((subItem) => {
     const fact = factOf(subItem);
     return fact?.kind === kind ? fact.names : [];
@@ -26,7 +27,7 @@ export const namesOf = ({ list }: ScheduleItem, kind: LabelKind): string[] =>
 /** The sub-items that are no facts with a column of their own. */
 export const pointsOf = ({ list }: ScheduleItem): SubItem[] => list.filter((subItem) => !factOf(subItem));
 
-export const COLUMNS = ['id', 'day', 'date', 'time', 'title', ...LABEL_KINDS, 'description', 'sub-items'] as const;
+export const COLUMNS = ['id', 'day', 'date', 'time', 'title', ...FACT_KINDS, 'description', 'sub-items'] as const;
 /** Columns for editors only. */
 export const PRIVATE_COLUMNS = ['hidden', 'note'] as const;
 
@@ -47,7 +48,7 @@ export function dayCells(day: Day): Pick<ItemCells, 'day' | 'date'> {
 const itemCells = new WeakMap<ScheduleItem, Omit<ItemCells, 'day' | 'date'>>();
 
 function readCells(item: ScheduleItem): Omit<ItemCells, 'day' | 'date'> {
-  const names = (kind: LabelKind) => namesOf(item, kind).join(BETWEEN_NAMES);
+  const names = (kind: FactKind) => namesOf(item, kind).join(BETWEEN_NAMES);
   return {
     id: String(item.id),
     time: inLine(item.time),
@@ -56,6 +57,10 @@ function readCells(item: ScheduleItem): Omit<ItemCells, 'day' | 'date'> {
     people: names('people'),
     chair: names('chair'),
     track: names('track'),
+    language: names('language'),
+    interpretation: names('interpretation'),
+    recording: names('recording'),
+    stream: names('stream'),
     description: tidy(cellOfHtml(item.description)),
     'sub-items': tidy(
       pointsOf(item)

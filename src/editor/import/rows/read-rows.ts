@@ -1,4 +1,5 @@
 import { readTitleDate } from '../../../program/times/agenda/agenda-dates.ts';
+import { FACT_KINDS } from '../../../program/search/facts.ts';
 import { plainTitle } from '../../../program/search/labels.ts';
 import type { EventClock } from '../../store/api/event-clock.ts';
 import { type Columns, headerOf } from '../columns/guess.ts';
@@ -11,17 +12,7 @@ import type { ContentRole, FileRow } from './file-row.ts';
 import { computedMoment } from '../table/moments.ts';
 import { RowReader, type Table, tableOf } from './row-reader.ts';
 
-const CONTENT: readonly ContentRole[] = [
-  'title',
-  'description',
-  'place',
-  'people',
-  'chair',
-  'track',
-  'points',
-  'hidden',
-  'note',
-];
+const CONTENT: readonly ContentRole[] = ['title', 'description', ...FACT_KINDS, 'points', 'hidden', 'note'];
 
 const idOf = (text: string | undefined): number | undefined =>
   text && /^\d{1,9}(?:\.0+)?$/.test(text) ? Math.trunc(Number(text)) : undefined;

@@ -1,4 +1,5 @@
 /** Reads one row of a table, by the roles of its columns. */
+import { FACT_KINDS } from '../../../program/search/facts.ts';
 import { ENTITIES } from '../../../program/model/entities.ts';
 import { undefused } from '../../../program/model/formula-text.ts';
 import { clockText } from '../../../program/times/clock-text.ts';
@@ -35,7 +36,7 @@ const LIMITS: Partial<Record<Role, number>> = {
 const SUB_ITEM_LIMIT = limitOf('sub-item', 'content');
 
 /** Roles whose cells may have several lines. Others have one. */
-const IN_LINES: readonly Role[] = ['description', 'points', 'note', 'people', 'chair', 'place', 'track'];
+const IN_LINES: readonly Role[] = ['description', 'points', 'note', ...FACT_KINDS];
 
 /** A long text in the reason why it can't be read. */
 const SHOWN = 60;

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { FACT_KINDS } from '../../../program/search/facts.ts';
 import { lineOf } from '../../../program/search/html-to-text.ts';
 import { MarkedText } from '../../differences/marked-text.tsx';
 import { markedWords, shortened, wholeTexts } from '../../differences/marked-words.ts';
@@ -6,7 +7,7 @@ import field from '../../forms/field.module.css';
 import { ROLE_NAMES } from '../columns/roles.ts';
 import type { FieldChange, Line, LineKind } from '../plan/line.ts';
 import { htmlOfCell } from '../rows/cell-html.ts';
-import { LABEL_KINDS, namesOf } from '../rows/item-cells.ts';
+import { namesOf } from '../rows/item-cells.ts';
 import { useImport } from './import-context.ts';
 import css from './preview.module.css';
 import { Tick } from './tick.tsx';
@@ -23,9 +24,9 @@ const titleOf = ({ row, item }: Line): string =>
   (row?.cells.title === undefined ? lineOf(item?.title ?? '') : lineOf(htmlOfCell(row.cells.title))) ||
   'Without a title';
 
-/** Rooms and people in one line, as far as they stay the same. */
+/** Rooms, people and languages in one line, as far as they stay the same. */
 function factsOf({ row, item, kind, changes }: Line): string {
-  const shown = LABEL_KINDS.filter((label) => !changes.some((change) => change.label === ROLE_NAMES[label]));
+  const shown = FACT_KINDS.filter((label) => !changes.some((change) => change.label === ROLE_NAMES[label]));
   const names = shown.map((label) =>
     kind === 'added' || !item ? (row?.cells[label] ?? '') : namesOf(item, label).join(', '),
   );

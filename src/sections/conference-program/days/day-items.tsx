@@ -25,17 +25,17 @@ export type DayItemsProps = ItemRenderOptions &
 /** The rows of a day, which are made again only when a part of them changes. */
 function useRows({ day, titleTag, selectable, timeWidth, isOwnTime, texts }: DayItemsProps): Rows {
   const isOverview = timeWidth !== undefined;
-  const { nextDay, dayBefore, weekdays, until, eventTime } = texts;
   return useMemo(() => {
-    const options = { titleTag, selectable };
-    const words = { nextDay, dayBefore, weekdays, until, unread: isOwnTime ? eventTime : undefined };
+    const options = { titleTag, selectable, words: texts };
+    const { nextDay, dayBefore, weekdays, until, eventTime } = texts;
+    const times = { nextDay, dayBefore, weekdays, until, unread: isOwnTime ? eventTime : undefined };
     const make = () =>
       isOverview
-        ? overviewRows(isOwnTime ? dayInLocalTime(day) : day, { ...options, ...words })
+        ? overviewRows(isOwnTime ? dayInLocalTime(day) : day, { ...options, ...times })
         : itemRows(day.items, options);
     let made: ReturnType<Rows> | undefined;
     return () => (made ??= make());
-  }, [day, isOverview, isOwnTime, nextDay, dayBefore, weekdays, until, eventTime, titleTag, selectable]);
+  }, [day, isOverview, isOwnTime, texts, titleTag, selectable]);
 }
 
 /** The list of a day's items. React manages its element, an {@link ItemList} the contents. */

@@ -1,5 +1,6 @@
-import { memo, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
+import { addressOf } from '../../../program/search/link-labels.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import type { conferenceProgram } from '../conference-program.definition.ts';
 import css from '../../../timeline/program-day.module.css';
@@ -14,14 +15,17 @@ import { countVisible } from '../state/visible-items.ts';
 /** One day of the timeline. Memoized: a tick of the clock renders nothing again unless an item begins or ends. */
 export const ProgramDay = memo(function ProgramDay({
   past,
+  isAfter,
   isOtherDayShown,
   goneItem,
   onFound,
   onStar,
   ...list
-}: Omit<DayItemsProps, 'titleTag' | 'past' | 'isDayHidden'> & {
+}: Omit<DayItemsProps, 'titleTag' | 'past' | 'isRecorded' | 'isDayHidden'> & {
   /** Ids of the items that are over; `all` for a day that is. */
   past: ReadonlySet<number> | 'all';
+  /** The event is over. */
+  isAfter: boolean;
   /** Another day is shown alone. */
   isOtherDayShown: boolean;
   /** That an item of this day which a link names is gone. */
@@ -36,6 +40,8 @@ export const ProgramDay = memo(function ProgramDay({
   const isHidden = isOtherDayShown || (!!visible && count === 0);
   const { headingLevel } = useHost<typeof conferenceProgram>();
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;
+
+  const hasRecordings = useMemo(() => day.items.some(({ list }) => addressOf(list, 'recording')), [day]);
 
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -79,6 +85,7 @@ export const ProgramDay = memo(function ProgramDay({
         <DayItems
           titleTag={titleTag}
           past={past === 'all' ? NO_IDS : past}
+          isRecorded={(isAfter || past === 'all') && hasRecordings}
           isDayHidden={isHidden}
           {...list}
           {...press}

@@ -48,6 +48,7 @@ export function EarlierButton({ isPrerendered }: { isPrerendered: boolean }) {
       hidden={count === 0}
       data-one={texts.earlier.one}
       data-now={texts.now}
+      data-watch={texts.watch}
       suppressHydrationWarning
       className={`${tools.tool} ${css.earlier}`}
       part="earlier-button"

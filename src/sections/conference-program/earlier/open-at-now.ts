@@ -48,17 +48,33 @@ function beginOf(row: HTMLElement): number {
   return begin && /(?:Z|[+-]\d\d:\d\d)$/.test(begin) ? Date.parse(begin) : NaN;
 }
 
+/** The words of the mark, and of the link in its place where the item can be watched, which the host has put into a button. */
+interface Words {
+  now?: string;
+  watch?: string;
+}
+
+function watchLink(stream: HTMLAnchorElement, word: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  for (const name of ['href', 'rel']) link.setAttribute(name, stream.getAttribute(name) ?? '');
+  link.setAttribute('part', 'watch-link');
+  link.textContent = word;
+  return link;
+}
+
 /**
- * Puts the mark of what is on into its rows, as `nowHtml` would, before what stands behind it in their lines is painted. React
- * takes the marks over (`item-list.ts`).
+ * Puts the mark of what is on into its rows, as `nowHtml` and `timelyLinks` would, before what stands behind it in their lines is
+ * painted. React takes the marks over (`item-list.ts`).
  */
-function markRunning(rows: readonly HTMLElement[], day: DayMoments, word: string, now: number): void {
+function markRunning(rows: readonly HTMLElement[], day: DayMoments, words: Words, now: number): void {
   rows.forEach((row, index) => {
     if (!isRunning(day, index, now) || !(beginOf(row) <= now)) return;
     const mark = document.createElement('p');
     mark.setAttribute('part', 'now');
     mark.dataset.f = 'now';
-    mark.textContent = word;
+    const stream = row.querySelector<HTMLAnchorElement>('[data-link=stream] a[href^=http]');
+    if (stream) mark.append(watchLink(stream, words.watch ?? ''));
+    else mark.textContent = words.now ?? '';
     row.querySelector('[data-f=when]')!.after(mark);
   });
 }
@@ -90,7 +106,7 @@ function show(root: ShadowRoot, [, , ...days]: OpeningTable, { dayId, at }: Open
     section.dataset.items = String(left);
     hide(section, isAside || left === 0);
     const items = rows.filter((row) => row.dataset.item);
-    if (!isAside && button?.dataset.now) markRunning(items, day, button.dataset.now, timeNow());
+    if (!isAside && button?.dataset.now) markRunning(items, day, button.dataset, timeNow());
   });
   links.forEach((link, index) => {
     const isShown = index === 0 ? dayId === undefined : days[index - 1]![0] === dayId;

@@ -3,8 +3,9 @@ import '../../../timeline/link-icons.css';
 import '../../../timeline/star-shape.css';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { fitHeadings } from '../../../program/html/fit-headings.ts';
+import { LINK_REL } from '../../../program/html/html-policy.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
-import { linkLabelOf, readingOrder, shownContent } from '../../../program/search/link-labels.ts';
+import { addressOf, linkLabelOf, readingOrder, shownContent } from '../../../program/search/link-labels.ts';
 import type { SafeHtml, ScheduleItem, SubItem } from '../../../program/model/types.ts';
 
 /**
@@ -18,6 +19,7 @@ export const FIELDS = [
   'time',
   'when',
   'now',
+  'recording',
   'change',
   'description',
   'list',
@@ -28,17 +30,33 @@ export const FIELDS = [
 ] as const;
 
 /**
- * An item of a list: its id, and each field as safe HTML, empty or absent. `now` marks a running item,
- * `change` one that the organizers have moved, and `clash` names others at the same time; lists are rendered without them.
- * `head` is the line of a time that stands before the item, an element of its own.
+ * An item of a list: its id, and each field as safe HTML, empty or absent. `now` marks a running item, `recording` leads to that of
+ * one that is over, `change` marks one that the organizers have moved, and `clash` names others at the same time; lists are
+ * rendered without them. `head` is the line of a time that stands before the item, an element of its own; `whileOn` is the `now`
+ * of an item that can be watched, and `whenOver` the `recording` of one that has it, both to be shown at their time.
  */
-export type ItemRow = { id: number } & Partial<Record<(typeof FIELDS)[number] | 'head', SafeHtml>>;
+export type ItemRow = { id: number } & Partial<
+  Record<(typeof FIELDS)[number] | 'head' | 'whileOn' | 'whenOver', SafeHtml>
+>;
+
+/** The words of marks and links in rows. */
+export interface RowWords {
+  /** Mark of an item that can be watched from afar. */
+  streamed: string;
+  /** Mark of an item that isn't recorded. */
+  notRecorded: string;
+  /** The link to the stream of what is on. */
+  watch: string;
+  /** The link to the recording of what is over. */
+  recording: string;
+}
 
 export interface ItemRenderOptions {
   /** The heading's tag, such as `h4`. */
   titleTag: string;
   /** The title is a button. */
   selectable: boolean;
+  words?: RowWords;
 }
 
 /** A button can't contain a link, so a title that is a button keeps only the text. */
@@ -79,6 +97,18 @@ export function subItemHtml(subItem: SubItem, level: number, index: number | und
   );
 }
 
+const linkHtml = (part: string, href: string, word: string) =>
+  `<a href="${escapeHtml(href)}" rel="${LINK_REL}" part="${part}">${escapeHtml(word)}</a>`;
+
+/** The links of an item to its stream and its recording, each of which has its time. */
+export function timelyLinks({ list }: ScheduleItem, { words }: ItemRenderOptions) {
+  const [stream, recording] = words ? [addressOf(list, 'stream'), addressOf(list, 'recording')] : [];
+  return {
+    whileOn: stream && `<p part="now" data-f="now">${linkHtml('watch-link', stream, words!.watch)}</p>`,
+    whenOver: recording && `<p data-f="recording">${linkHtml('recording-link', recording, words!.recording)}</p>`,
+  };
+}
+
 /** @param isRepeated the item before it starts at the same time, as in parallel tracks */
 function itemRow(item: ScheduleItem, options: ItemRenderOptions, isRepeated: boolean): ItemRow {
   const { id, time, list } = item;
@@ -92,6 +122,8 @@ function itemRow(item: ScheduleItem, options: ItemRenderOptions, isRepeated: boo
     time: time && `<p part="time" data-f="time"${isRepeated ? ' data-repeated' : ''}>${timeHtml(time, item.start)}</p>`,
     description: descriptionHtml(item, options),
     list: subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '',
+    // A recording is in sight among its sub-items.
+    whileOn: timelyLinks(item, options).whileOn,
   };
   return fields as ItemRow;
 }

@@ -11,6 +11,7 @@ import {
   rowOrWords,
   subItemHtml,
   timeHtml,
+  timelyLinks,
   titleHtml,
 } from '../item/item-html.ts';
 // After the styles of items, some of which it takes back.
@@ -110,7 +111,7 @@ function untilHtml({ time }: ScheduleItem, { until }: OverviewRenderOptions): st
 
 function overviewRow(item: ScheduleItem, options: OverviewRenderOptions, place: Place): ItemRow {
   const { id, list } = item;
-  const { html: line, isCut, rest } = lineHtml(item);
+  const { html: line, isCut, rest } = lineHtml(item, options.words);
   const level = Number(options.titleTag[1]);
   const subItems = rest.map((index) => subItemHtml(list[index]!, level, index));
   const inside =
@@ -129,6 +130,7 @@ function overviewRow(item: ScheduleItem, options: OverviewRenderOptions, place: 
         ? '<details part="item-details" data-f="details">' +
           `<summary part="item-more" aria-labelledby="t${id}"></summary><div data-f="rest">${inside}</div></details>`
         : '',
+    ...timelyLinks(item, options),
   };
   return fields as ItemRow;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type FacetKind, facetKinds } from '../../../program/search/facets.ts';
 import { readItems } from '../../../program/search/search.ts';
-import { itemTexts } from '../item/item-texts.ts';
+import { itemTextsIn } from '../item/item-texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { FacetSelect } from './facet-select.tsx';
 import css from './search.module.css';
@@ -10,7 +10,7 @@ import css from './search.module.css';
 export function Filters() {
   const { view, days, texts } = useShownProgram();
   const filters = useView((state) => state.filters);
-  const prepare = useCallback(() => readItems(days, itemTexts), [days]);
+  const prepare = useCallback(() => readItems(days, itemTextsIn(texts)), [days, texts]);
   const itemsLeft = useCallback(
     (kind: FacetKind) => view.select.leftByOthers(view.store.getState(), days, kind),
     [view, days],

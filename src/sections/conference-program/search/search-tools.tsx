@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { readItems } from '../../../program/search/search.ts';
 import tools from '../styles/overview-tools.module.css';
-import { itemTexts } from '../item/item-texts.ts';
+import { itemTextsIn } from '../item/item-texts.ts';
 import { useShownProgram } from '../view/program-context.ts';
 import css from './search.module.css';
 import { useSearch } from './use-search.ts';
@@ -23,7 +23,7 @@ export function SearchTools({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOp
   const opener = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   /** Reads the texts of all items when somebody is about to search, so that the first letter finds them ready. */
-  const prepare = useCallback(() => readItems(days, itemTexts), [days]);
+  const prepare = useCallback(() => readItems(days, itemTextsIn(texts)), [days, texts]);
   // In the task of the press: a phone shows its keyboard only then.
   useLayoutEffect(() => {
     if (isOpen && isPressed.current) searchField.current!.focus();

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { findItems } from '../../../program/search/search.ts';
-import { itemTexts } from '../item/item-texts.ts';
+import { itemTextsIn } from '../item/item-texts.ts';
 import { timesOf } from '../../../program/times/searched-times.ts';
 import { dayInLocalTime } from '../../../program/times/local-times.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
@@ -11,9 +11,10 @@ const FRAME_MS = 20;
 
 /** Answers the query of the search field, which keeps its own text. */
 export function useSearch(): void {
-  const { view, days, searchField } = useShownProgram();
+  const { view, days, searchField, texts } = useShownProgram();
   const words = useView((state) => state.words);
   const isOwn = useView(isOwnTime);
+  const textsOf = useMemo(() => itemTextsIn(texts), [texts]);
   const meaningOf = useMemo(() => timesOf(isOwn ? days.map(dayInLocalTime) : days), [isOwn, days]);
 
   // Words typed before the script is there stay, and are searched for then.
@@ -24,14 +25,14 @@ export function useSearch(): void {
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
       if (words.length > 0)
-        stop = findItems(days, words, itemTexts, (items) => view.setFound({ words, items }), meaningOf);
+        stop = findItems(days, words, textsOf, (items) => view.setFound({ words, items }), meaningOf);
       else view.setFound(undefined);
     }, FRAME_MS);
     return () => {
       clearTimeout(timer);
       stop?.();
     };
-  }, [view, days, meaningOf, words]);
+  }, [view, days, textsOf, meaningOf, words]);
 
   // A search that is ended elsewhere leaves no text behind.
   useEffect(

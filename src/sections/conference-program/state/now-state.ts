@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { pastIds } from '../../../program/times/now-next.ts';
+import { eventMoment, pastIds } from '../../../program/times/now-next.ts';
 import { daysAround, runningItems } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -14,11 +14,13 @@ export interface NowState {
   running: IdsByDay<Ids>;
   /** The past items; `all` for a day before those around. */
   past: IdsByDay<Ids | 'all'>;
+  /** The event is over, after which nothing is called past. */
+  isAfter: boolean;
   now: NowText;
 }
 
 /** The first render, which must equal the server's, knows no clock. */
-export const NO_CLOCK: NowState = { running: new Map(), past: new Map(), now: NO_TEXT };
+export const NO_CLOCK: NowState = { running: new Map(), past: new Map(), isAfter: false, now: NO_TEXT };
 
 const areEqual = (one: Ids | 'all' | undefined, other: Ids | 'all'): boolean =>
   one === other ||
@@ -63,6 +65,8 @@ export const nowActions = (store: StoreApi<NowState>) => ({
       const before = store.getState();
       const running = withSame(before.running, new Map(around));
       const past = withSame(before.past, showsPast ? pastIds(days, now, clocks) : NO_CLOCK.past);
-      if (running !== before.running || past !== before.past) store.setState({ running, past });
+      const isAfter = showsPast && eventMoment(days, now, clocks)?.phase === 'after';
+      if (running !== before.running || past !== before.past || isAfter !== before.isAfter)
+        store.setState({ running, past, isAfter });
     }),
 });

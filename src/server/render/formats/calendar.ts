@@ -114,6 +114,10 @@ const shownOf = (item: PlainItem): Property[] => [
   text('location', item.location),
   text('description', description(item)),
   ...(item.track.length > 0 ? [['categories', {}, 'text', ...item.track] satisfies Property] : []),
+  // RFC 7986, with a label because some apps show that alone.
+  ...(item.stream === undefined
+    ? []
+    : [['conference', { feature: 'VIDEO', label: 'Stream' }, 'uri', item.stream] satisfies Property]),
   ['url', {}, 'uri', item.url.replace(ADDRESS_MARK, ADDRESS)],
 ];
 

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { FACT_KINDS, type FactKind } from '../../../program/search/facts.ts';
 import { defused } from '../../../program/model/formula-text.ts';
 import type { PublicName } from '../../../program/model/types.ts';
 import type { PlainDay, PlainItem, PlainProgram } from './plain-program.ts';
@@ -8,6 +9,11 @@ const clock = (moment: string | null) =>
   moment !== null && moment.length > 10 ? moment.slice(0, 16).replace('T', ' ') : '';
 
 type Cell = (item: PlainItem, day: PlainDay, zone: string) => string | number;
+
+const cellOf =
+  (kind: FactKind): Cell =>
+  (item) =>
+    item.cells(kind).join('; ');
 
 /** The cells of an item by the names of their columns, in order. */
 const COLUMNS = {
@@ -23,8 +29,13 @@ const COLUMNS = {
   people: ({ people }) => people.join('; '),
   chair: ({ chair }) => chair.join('; '),
   track: ({ track }) => track.join('; '),
-  description: ({ text }) => text(['place', 'people', 'chair', 'track']),
+  description: ({ text }) => text(FACT_KINDS),
   url: ({ url }) => url,
+  // Behind those of earlier versions, which others may count.
+  language: cellOf('language'),
+  interpretation: cellOf('interpretation'),
+  recording: cellOf('recording'),
+  stream: cellOf('stream'),
 } satisfies Record<PublicName<'item'>, Cell> & Record<string, Cell>;
 
 /**

@@ -49,7 +49,8 @@ export const PROGRAM_FORMATS = {
     summary: 'The program as schedule.xml',
     description:
       'The XML of frab, pretalx and pentabarf, valid by the schema of voc/schedule, for apps such as Giggity, EventFahrplan ' +
-      'and the FOSDEM Companion. It knows no item without a time and no day without a date: those are left out.',
+      'and the FOSDEM Companion. It knows no item without a time and no day without a date: those are left out. `<language>` is ' +
+      'a tag of BCP 47 where it is known for certain, and `<recording>` says what is not to be recorded.',
   },
   json: {
     make: (program) => frabJson(frabSchedule(program)),
@@ -74,7 +75,7 @@ export const PROGRAM_FORMATS = {
     summary: 'The program as a table',
     description:
       'One row an item, for spreadsheets (RFC 4180, UTF-8 with a byte order mark). Times are those of the zone in the ' +
-      'column `time_zone`. A cell that a spreadsheet would calculate begins with an apostrophe.',
+      'column `time_zone`. `recording` is `no`, or an address; `stream` is an address. A cell that a spreadsheet would calculate begins with an apostrophe.',
     isDownload: true,
   },
   txt: {

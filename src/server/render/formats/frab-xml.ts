@@ -25,6 +25,8 @@ function eventElement(event: FrabEvent) {
     abstract: '',
     slug: event.slug,
     track: event.track,
+    ...(event.language && { language: event.language }),
+    ...(event.isNotRecorded && { recording: { license: '', optout: true } }),
     persons: { person: event.persons.map(({ id, uuid, name }) => ({ '@id': id, '@guid': uuid, '#text': name })) },
     description: event.description,
     links: { link: event.links.map(({ address, label }) => ({ '@href': address, '#text': label })) },

@@ -1,4 +1,5 @@
 import { clockText } from '../../../program/times/clock-text.ts';
+import { languageTags } from '../../../program/search/language-tags.ts';
 import { instantOf, toRfc3339 } from '../../../program/times/zone.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
 import type { PlainDay, PlainItem, PlainProgram } from './plain-program.ts';
@@ -45,6 +46,10 @@ export interface FrabEvent extends Pick<PlainItem, 'id' | 'uuid' | 'title' | 'li
   start: string;
   duration: string;
   track: string;
+  /** BCP 47; empty where it isn't known, and where an item is in several: the model has room for one. */
+  language: string;
+  /** Somebody has said that it isn't. */
+  isNotRecorded: boolean;
   description: string;
   persons: FrabPerson[];
 }
@@ -70,6 +75,9 @@ function duration(start: string, end: string): string {
 
 /** The beginning of video files' names. Both schemas require at least four lowercase letters and digits. */
 const acronymOf = (slug: string) => slug.replaceAll('-', '_').padStart(4, 'conf');
+
+/** The tag of an item's language, where it names one and no other. */
+const onlyTag = (names: readonly string[]): string => (names.length === 1 ? (languageTags(names)[0] ?? '') : '');
 
 /** Numbers people. The number follows from the name, and no two people of this program share one. */
 function numbering(names: Iterable<string>, uuidOf: (name: string) => string): Map<string, FrabPerson> {
@@ -112,6 +120,8 @@ function frabEvent(item: TimedItem, { acronym, persons }: Known): FrabEvent {
     start: start.slice(11, 16),
     duration: duration(start, end),
     track: item.track.join(', '),
+    language: onlyTag(item.language),
+    isNotRecorded: item.recording.length > 0,
     description: item.text(FACTS_WITH_A_FIELD),
     persons: [...new Set(item.people)].map((name) => persons.get(name)!),
   };

@@ -1,7 +1,8 @@
 import { v5 as nameUuid } from 'uuid';
-import { itemFacts, type ItemFacts, type LabelKind, readLabel } from '../../../program/search/labels.ts';
+import { type FactKind, readFact } from '../../../program/search/facts.ts';
+import { itemFacts, type ItemFacts } from '../../../program/search/labels.ts';
 import { mapHtmlFields } from '../../../program/html/map-html-fields.ts';
-import { linkLabelOf } from '../../../program/search/link-labels.ts';
+import { addressOf, linkLabelOf } from '../../../program/search/link-labels.ts';
 import type { Schedule, SubItem } from '../../../program/model/types.ts';
 import { withCharacters } from '../../text/character-references.ts';
 import { eventTimes } from '../../event/event-times.ts';
@@ -25,10 +26,14 @@ export interface PlainItem extends ItemFacts {
   /** The time as the organizers have written it. */
   time: string;
   title: string;
+  /** The facts of a kind that have a column of their own in tables. */
+  cells: (kind: FactKind) => string[];
+  /** Address at which it can be watched while it is on. */
+  stream: string | undefined;
   /** The description and the sub-items, without those sub-items that only name facts of the given kinds. */
-  text: (told: readonly LabelKind[]) => string;
+  text: (told: readonly FactKind[]) => string;
   /** The sub-items alone, without those. */
-  points: (told: readonly LabelKind[]) => string[];
+  points: (told: readonly FactKind[]) => string[];
   /** The links in the item's texts. */
   links: { address: string; label: string }[];
   /** The item's own page. */
@@ -70,22 +75,28 @@ interface Source {
 
 type Item = Schedule[number]['items'][number];
 
-const pointsFor = (item: Item) => (told: readonly LabelKind[]) => {
+const cellsFor = (item: Item) => (kind: FactKind) =>
+  item.list.flatMap(({ content }) => {
+    const fact = readFact(content);
+    return fact?.kind === kind ? fact.names : [];
+  });
+
+const pointsFor = (item: Item) => (told: readonly FactKind[]) => {
   const isTold = (content: string) => {
-    const label = readLabel(content);
-    return label !== undefined && !label.hasMore && told.includes(label.kind);
+    const fact = readFact(content);
+    return fact !== undefined && told.includes(fact.kind);
   };
   const list = item.list.map(({ content }) => content).filter((content) => !isTold(content));
   return list.map(textOf).filter(Boolean);
 };
 
-const textFor = (item: Item) => (told: readonly LabelKind[]) =>
+const textFor = (item: Item) => (told: readonly FactKind[]) =>
   [textOf(item.description), ...pointsFor(item)(told)].filter(Boolean).join('\n');
 
 /** The links of a sub-item; one with a label is named by it. */
 const linksOf = (subItem: SubItem): PlainItem['links'] => linkLabelOf(subItem)?.links ?? linksIn(subItem.content);
 
-type PlainTexts = ItemFacts & Pick<PlainItem, 'location' | 'title' | 'text' | 'points' | 'links'>;
+type PlainTexts = ItemFacts & Pick<PlainItem, 'location' | 'title' | 'cells' | 'stream' | 'text' | 'points' | 'links'>;
 
 /** Each text stands alone: without one that can't be read a format still has all the others. */
 function readable<T>(read: () => T, otherwise: T): T {
@@ -96,7 +107,7 @@ function readable<T>(read: () => T, otherwise: T): T {
   }
 }
 
-const NO_FACTS: ItemFacts = { place: [], people: [], chair: [], track: [] };
+const NO_FACTS: ItemFacts = itemFacts({ list: [] });
 
 function textsOf(item: Item, place: string): PlainTexts {
   const { title, description, list } = item;
@@ -105,6 +116,8 @@ function textsOf(item: Item, place: string): PlainTexts {
     ...facts,
     location: facts.place.join(', ') || place,
     title: readable(() => lineOf(title), oneLine(title.replace(/<[^>]*>?/g, ' '))),
+    cells: (kind) => readable(() => cellsFor(item)(kind), []),
+    stream: readable(() => addressOf(list, 'stream'), undefined),
     text: (told) => readable(() => textFor(item)(told), ''),
     points: (told) => readable(() => pointsFor(item)(told), []),
     links: readable(() => [...[title, description].flatMap(linksIn), ...list.flatMap(linksOf)], []),

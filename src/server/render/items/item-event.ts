@@ -1,5 +1,6 @@
-import { plainText } from '../../../program/search/labels.ts';
-import { linkLabelOf } from '../../../program/search/link-labels.ts';
+import { itemFacts, plainText } from '../../../program/search/labels.ts';
+import { languageTags } from '../../../program/search/language-tags.ts';
+import { addressOf, linkLabelOf } from '../../../program/search/link-labels.ts';
 import { EVENT_SCHEDULED, organizersData, SHARE_IMAGE, venueData } from '../../event/structured-data.ts';
 import { excerpt, itemPlace, type PageItem, titleText } from './item-facts.ts';
 
@@ -23,7 +24,7 @@ const linksOf = ({ item }: PageItem) =>
 /** The recordings, and the slides, papers and posters; undefined where there are none. */
 function worksData(placed: PageItem, property: 'recordedIn' | 'workFeatured') {
   const works = linksOf(placed).flatMap(({ kind, address: url, label: name }) => {
-    const work = kind === 'map' ? undefined : WORKS[kind];
+    const work = kind === 'map' || kind === 'stream' ? undefined : WORKS[kind];
     return work?.of === property ? { '@type': work.type, name, url } : [];
   });
   return works.length > 0 ? works : undefined;
@@ -42,6 +43,22 @@ function placeData(placed: PageItem) {
 function locationData(placed: PageItem) {
   const map = linksOf(placed).find(({ kind }) => kind === 'map');
   return { ...placeData(placed), hasMap: map?.address };
+}
+
+/** Where the item is; one with a stream is also there. */
+function attendanceData(placed: PageItem) {
+  const [location, stream] = [locationData(placed), addressOf(placed.item.list, 'stream')];
+  if (stream === undefined) return { location };
+  return {
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [location, { '@type': 'VirtualLocation', url: stream }],
+  };
+}
+
+/** The languages that are known by their tags; undefined where none is. */
+function languageData({ item }: PageItem) {
+  const [first, ...others] = languageTags(itemFacts(item).language);
+  return others.length > 0 ? [first, ...others] : first;
 }
 
 /**
@@ -63,7 +80,8 @@ export function itemEvent(placed: PageItem, site: string): object | undefined {
     startDate: item.start,
     endDate: item.end ?? undefined,
     eventStatus: EVENT_SCHEDULED,
-    location: locationData(placed),
+    ...attendanceData(placed),
+    inLanguage: languageData(placed),
     organizer: organizersData(event),
     recordedIn: worksData(placed, 'recordedIn'),
     workFeatured: worksData(placed, 'workFeatured'),

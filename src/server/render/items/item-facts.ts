@@ -1,7 +1,7 @@
 /** Facts about an item for its page, as plain text. */
 import { zoneNameAt } from '../../../bundles/catalog/sections.ts';
 import { itemFacts, plainText, readLabel } from '../../../program/search/labels.ts';
-import { timedItems } from '../../../program/times/running-items.ts';
+import { type Timed, timedItems } from '../../../program/times/running-items.ts';
 import type { Day, ScheduleItem, SubItem } from '../../../program/model/types.ts';
 import type { HostEvent } from '../../event/host-event.ts';
 
@@ -52,7 +52,7 @@ export function itemWhen({ item, day, event }: PageItem, lang = 'en'): When {
 }
 
 /** The moments of a day's items, kept because they are worked out together and serve the pages of all these items. */
-const momentsByDay = new WeakMap<Day, Map<number, { start: number; end: number }>>();
+const momentsByDay = new WeakMap<Day, Map<number, Timed>>();
 
 function dayMoments(day: Day) {
   const known = momentsByDay.get(day) ?? new Map(timedItems(day.items).map((timed) => [timed.id, timed]));
@@ -61,10 +61,10 @@ function dayMoments(day: Day) {
 }
 
 /**
- * Start and end in milliseconds since 1970; undefined without a start. A missing end is estimated as it is for what is
- * on now.
+ * Start, end and when it is called over, in milliseconds since 1970; undefined without a start. A missing end is estimated as it is
+ * for what is on now.
  */
-export function itemMoments({ item, day }: Placed): { start: number; end: number } | undefined {
+export function itemMoments({ item, day }: Placed): Pick<Timed, 'start' | 'end' | 'over'> | undefined {
   const moments = dayMoments(day).get(item.id);
   return moments && !Number.isNaN(moments.start) ? moments : undefined;
 }

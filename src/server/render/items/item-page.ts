@@ -3,9 +3,10 @@ import type { ItemPageWords } from '../framed-page-texts.ts';
 import { starTitle, yearOf } from '../../../program/device/star-names.ts';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { fitHeadings } from '../../../program/html/fit-headings.ts';
+import { LINK_REL } from '../../../program/html/html-policy.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
-import { linkLabelOf, readingOrder, shownContent } from '../../../program/search/link-labels.ts';
+import { addressOf, linkLabelOf, readingOrder, shownContent } from '../../../program/search/link-labels.ts';
 import type { Day, Schedule, SubItem } from '../../../program/model/types.ts';
 import { discoveryLinks } from '../discovery-links.ts';
 import { PROGRAM_UNAVAILABLE } from '../program-unavailable.ts';
@@ -15,7 +16,16 @@ import { dataBlock } from '../../event/structured-data.ts';
 import { besideHtml } from './beside.ts';
 import { calendarLinks } from './web-calendars.ts';
 import { itemEvent } from './item-event.ts';
-import { excerpt, itemPlace, itemWhen, labelled, type PageItem, type Placed, titleText } from './item-facts.ts';
+import {
+  excerpt,
+  itemMoments,
+  itemPlace,
+  itemWhen,
+  labelled,
+  type PageItem,
+  type Placed,
+  titleText,
+} from './item-facts.ts';
 
 /** Length of the description in search results and link previews, in characters. */
 const SUMMARY = 160;
@@ -70,6 +80,22 @@ function factsHtml(facts: ReturnType<typeof labelled>[]): string {
   return [...byLabel].map(([label, names]) => factHtml(label, ...names)).join('');
 }
 
+/** The links to stream and recording, each of which a script shows at its time (`timely-links.mjs`). */
+function timelyLinksHtml(placed: PageItem, words: ItemPageWords): string {
+  const moments = itemMoments(placed);
+  if (!moments) return '';
+  const link = (kind: 'stream' | 'recording', from: number, until: string, style: string, word: string) => {
+    const address = addressOf(placed.item.list, kind);
+    if (address === undefined) return '';
+    const attributes = `class="button${style}" href="${escapeHtml(address)}" rel="${LINK_REL}" data-from="${from}"${until}`;
+    return `<a ${attributes} hidden>${escapeHtml(word)}</a>`;
+  };
+  return (
+    link('stream', moments.start, ` data-until="${moments.end}"`, ' primary', words.watch) +
+    link('recording', moments.over, '', '', words.recording)
+  );
+}
+
 function actionsHtml(placed: PageItem, schedule: Schedule, words: ItemPageWords): string {
   const links = calendarLinks(placed).map(
     ({ label, href }) => `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(label)}</a>`,
@@ -105,7 +131,7 @@ function bodyHtml(placed: PageItem, schedule: Schedule, words: ItemPageWords, la
   return (
     `<main><p class="crumbs"><a href="${placeOnHome('item', item.id)}">${escapeHtml(words.back)}</a> ` +
     `<a href="${placeOnHome('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
-    `<article><h1 dir="auto">${item.title}</h1><div class="facts"><dl>${factHtml(words.when, whenHtml(placed, words, lang))}` +
+    `<article><h1 dir="auto">${item.title}</h1><div class="facts"><dl>${factHtml(words.when, whenHtml(placed, words, lang) + timelyLinksHtml(placed, words))}` +
     `${factsHtml(facts)}</dl>` +
     `${actionsHtml(placed, schedule, words)}</div>${text && `<div class="text">${text}</div>`}</article>` +
     `${besideHtml(placed, schedule, words)}</main>`

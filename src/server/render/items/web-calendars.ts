@@ -1,5 +1,6 @@
 import words from '../../../content/item-page.json';
 import { plainText } from '../../../program/search/labels.ts';
+import { addressOf } from '../../../program/search/link-labels.ts';
 import { excerpt, itemMoments, itemPlace, type PageItem, titleText } from './item-facts.ts';
 
 /** Length of the description in characters. A longer one makes an address that some browsers and sign-in pages cut. */
@@ -27,7 +28,8 @@ export function calendarLinks(placed: PageItem): { label: string; href: string }
   const place = itemPlace(item);
   const location = place ? (place.isElsewhere ? place.name : `${place.name}, ${info.place}`) : info.place;
   const title = titleText(item);
-  const text = excerpt(plainText(item.description), MAX_TEXT);
+  const stream = addressOf(item.list, 'stream');
+  const text = [excerpt(plainText(item.description), MAX_TEXT), stream].filter(Boolean).join('\n\n');
   const outlook = { rru: 'addevent', subject: title, startdt: iso(start), enddt: iso(end), location, body: text };
   const outlookPage = (host: string) =>
     address(`https://${host}/calendar/0/deeplink/compose`, { path: '/calendar/action/compose', ...outlook });

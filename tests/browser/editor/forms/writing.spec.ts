@@ -189,10 +189,7 @@ test('a sub-item offers labels, and the rooms and people that the program has', 
   await button(page, 'Add Schedule Subitem').click();
   const offered = page.getByRole('form').locator('datalist option');
   expect(await offered.evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual([
-    'Room: ',
-    'Speaker: ',
-    'Chair: ',
-    'Slides: ',
+    ...['Room: ', 'Speaker: ', 'Chair: ', 'Language: ', 'Interpretation: ', 'Stream: ', 'Recording: ', 'Slides: '],
     'Room: Hall A',
     'Speakers: Ana Putri',
     'Speakers: Budi Raharjo',
