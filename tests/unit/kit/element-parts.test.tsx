@@ -6,6 +6,7 @@ import { defineElements } from '../../../src/kit/element/define-elements.ts';
 import { hostOrigin } from '../../../src/kit/tree/host-context.ts';
 import { sectionElement } from '../../../src/kit/element/section-element.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
+import { setClock } from '../../../src/program/timers/clock.ts';
 import { until } from '../../support/until.ts';
 import { markupOf, maskedSections } from '../support/masked-sections.ts';
 
@@ -81,14 +82,18 @@ const TWO_DAYS: Schedule = [
   },
 ];
 
-/** The same an hour after it began. */
+const linked = (id: number, content: string) => ({ id: 900 + id, schedule_item_id: id, content });
+
+/** The same an hour after it began: the first item is over and was recorded, and the next one is streamed. */
 const BEGUN: Schedule = TWO_DAYS.map((day) => ({
   ...day,
-  items: day.items.map((item) =>
-    item.id === 11
-      ? { ...item, time: '07:00 - 08:00', start: '2025-10-28T07:00:00+08:00', end: '2025-10-28T08:00:00+08:00' }
-      : item,
-  ),
+  items: day.items.map((item) => {
+    if (item.id === 12) return { ...item, list: [...item.list, linked(12, 'Stream: https://video.example/12')] };
+    if (item.id !== 11) return item;
+    const [start, end] = ['2025-10-28T07:00:00+08:00', '2025-10-28T08:00:00+08:00'];
+    const list = [...item.list, linked(11, 'Recording: https://video.example/11')];
+    return { ...item, time: '07:00 - 08:00', start, end, list };
+  }),
 }));
 
 /** The program that a visitor saw when the panel was to begin an hour later. */
@@ -202,6 +207,8 @@ describe('the parts that pages may style', () => {
     if (tag === 'conference-program') {
       // Shown by every program of somebody whose clocks aren't the event's.
       localStorage.setItem('conference-program time-zone', 'own');
+      // Shown where the device's clock is wrong.
+      setClock(180_000, 0);
       for (const props of PROGRAMS) roots.push(await program(props));
       search(roots[2]!, 'coffee');
       search(roots[8]!, 'nothing has this name');
