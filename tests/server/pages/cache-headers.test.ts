@@ -35,7 +35,7 @@ const PARAMETERS: Record<string, () => string> = {
   '/oembed': () => `?url=${host.url}`,
 };
 /** Never kept: they tell of this moment. */
-const OF_THIS_MOMENT = /^\/api\/(?:health|events)/;
+const OF_THIS_MOMENT = /^\/api\/(?:health|events|time)/;
 
 interface Operation {
   security?: object[];
