@@ -2,17 +2,8 @@
 // for months, and only the visitor's clock knows. Before the first paint, so that nothing moves.
 const { dataset } = document.documentElement;
 
-// Where the device's clock is wrong, this tab may have found out before (`src/program/timers/clock.ts`).
-function clockAhead() {
-  try {
-    return Number(sessionStorage.getItem('conference-program clock')) || 0;
-  } catch {
-    return 0;
-  }
-}
-
 function tellPhase() {
-  const now = Date.now() + clockAhead();
+  const now = Date.now() + (Number(dataset.clockAhead) || 0);
   dataset.phase = now < Number(dataset.eventStart) ? 'before' : now < Number(dataset.eventEnd) ? 'during' : 'after';
 }
 tellPhase();
