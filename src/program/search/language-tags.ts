@@ -5,7 +5,7 @@ import { foldText } from './fold-text.ts';
 /** Of languages without a shorter tag, those that are heard at conferences. */
 const LONGER = 'ace ban bbc bjn bug ceb fil gor haw mad mak min sas tet yue'.split(' ');
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-/** Whatever may be a tag; the names of languages tell which ones are. */
+/** Candidates: each pair of letters, and the longer tags. A candidate without a name is no tag. */
 const TAGS = [...LETTERS.flatMap((one) => LETTERS.map((other) => one + other)), ...LONGER];
 
 /** How a name may begin in Indonesian, and in French: `Bahasa Inggris`, `l’anglais`. */

@@ -3,6 +3,7 @@ import '../../timeline/item.css';
 import '../../timeline/link-icons.css';
 import '../../timeline/star-shape.css';
 import './styles/overview-tools.module.css';
+import './day-bar/next-day.module.css';
 import './earlier/earlier-button.module.css';
 import './styles/tools-menu.module.css';
 import './now/now.module.css';
@@ -21,3 +22,4 @@ import './changes/changes-notice.module.css';
 // It overrides some of those of days and items.
 import './print/print.css';
 import './search/search.module.css';
+import './search/nothing-found.module.css';

@@ -1,42 +1,12 @@
-/** Languages, streams and recordings of items, as a visitor meets them. */
+/** Languages, streams and recordings of items in the program, as a visitor meets them. */
 import type { Page } from '@playwright/test';
+import { AFTER_THE_EVENT, ATTENDING_PROGRAM, BEFORE, DURING, idOf, OVER } from '../support/attending-program.ts';
 import { violations } from '../support/axe.ts';
 import { defined } from '../support/defined.ts';
-import { type ApiHost, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { embed } from '../support/foreign-page.ts';
-import { INDEX_PROGRAM } from '../support/index-program.ts';
 import { field, shownTitles } from '../support/search.ts';
 import { watchLayoutShift } from '../support/watch.ts';
-
-/** Sub-items of some items, by their titles. `Talk 2.6` runs from 11:00 to 13:00 on the second day. */
-const SAID: Readonly<Record<string, readonly string[]>> = {
-  'Talk 2.6': [
-    'Language: English',
-    'Interpretation: Indonesian',
-    'Stream: https://stream.example/hall-6',
-    'Recording: https://video.example/6',
-    'Level: Beginners',
-  ],
-  'Talk 2.7': [
-    'Bahasa: Indonesia',
-    'Recording: no',
-    'Stream: <a href="https://stream.example/hall-7">Hall 7, live</a>',
-  ],
-};
-
-const PROGRAM = INDEX_PROGRAM.map((day) => ({
-  ...day,
-  items: day.items!.map((item) => ({
-    ...item,
-    time: item.time === '11:00' ? '11:00 - 13:00' : item.time,
-    list: [...item.list!, ...(SAID[item.title] ?? [])],
-  })),
-}));
-
-const BEFORE = new Date('2025-10-28T22:00:00Z');
-const DURING = new Date('2025-10-29T03:10:00Z');
-const OVER = new Date('2025-10-29T06:00:00Z');
-const AFTER_THE_EVENT = new Date('2025-11-02T00:00:00Z');
 
 const tag = ({ url }: { url: string }, attributes = '') =>
   `<meta name="viewport" content="width=device-width"><conference-program api-base="${url}" ${attributes}></conference-program>`;
@@ -45,10 +15,7 @@ const row = (page: Page, title: string) =>
 const earlier = (page: Page) => page.locator('[part=earlier-button]');
 const all = (page: Page) => page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'All' }).click();
 
-const idOf = async (host: ApiHost, title: string) =>
-  (await host.schedule()).flatMap(({ items }) => items).find((item) => item.title === title)!.id;
-
-test.beforeEach(({ host }) => host.replace(PROGRAM).then(() => {}));
+test.beforeEach(({ host }) => host.replace(ATTENDING_PROGRAM).then(() => {}));
 
 test('a visitor sees in which language a talk is, and chooses among the talks in their own @walk', async ({
   page,
@@ -75,7 +42,9 @@ test('a visitor sees in which language a talk is, and chooses among the talks in
 });
 
 test('a program in one language has no filter of languages', async ({ page, host, foreign }) => {
-  await host.replace(PROGRAM.map((day) => ({ ...day, items: day.items.filter(({ title }) => title !== 'Talk 2.7') })));
+  await host.replace(
+    ATTENDING_PROGRAM.map((day) => ({ ...day, items: day.items.filter(({ title }) => title !== 'Talk 2.7') })),
+  );
   await embed(page, host, foreign, tag(host));
   await expect(page.getByRole('combobox', { name: 'Room' })).toBeAttached();
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveCount(0);
@@ -215,51 +184,4 @@ test('a press finds the link on a touch screen, where the row’s own control li
   );
   expect(found).toBe('Watch now');
   await context.close();
-});
-
-test.describe('the page of an item', () => {
-  const open = async (page: Page, host: ApiHost) => page.goto(`/program/${await idOf(host, 'Talk 2.6')}`);
-  const facts = (page: Page) => page.getByRole('definition');
-
-  test('names languages and level, leads to the stream while it is on, and to the recording afterwards', async ({
-    page,
-    host,
-  }) => {
-    const time = page.getByRole('definition').first();
-    for (const [when, name] of [
-      [BEFORE, undefined],
-      [DURING, 'Watch now'],
-      [OVER, 'Recording'],
-      [AFTER_THE_EVENT, 'Recording'],
-    ] as const) {
-      await page.clock.setFixedTime(when);
-      await open(page, host);
-      await expect(facts(page).filter({ hasText: /^English$/ })).toBeVisible();
-      await expect(facts(page).filter({ hasText: /^Beginners$/ })).toBeVisible();
-      for (const each of ['Watch now', 'Recording'])
-        await expect(time.getByRole('link', { name: each, exact: true })).toHaveCount(each === name ? 1 : 0);
-      expect(await violations(page)).toEqual([]);
-    }
-  });
-
-  test('changes by itself when the item begins', async ({ page, host }) => {
-    await page.clock.install({ time: new Date('2025-10-29T02:59:00Z') });
-    await open(page, host);
-    const watch = page.getByRole('definition').first().getByRole('link', { name: 'Watch now' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(watch).toHaveCount(0);
-    await page.clock.runFor('02:00');
-    await expect(watch).toHaveAttribute('href', 'https://stream.example/hall-6');
-  });
-
-  test.describe('without any script', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('has both where they are listed', async ({ page, host }) => {
-      await open(page, host);
-      await expect(page.getByRole('link', { name: 'Stream', exact: true })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Recording', exact: true })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Watch now' })).toHaveCount(0);
-    });
-  });
 });

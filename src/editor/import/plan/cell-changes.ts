@@ -1,6 +1,4 @@
 /** The changes that a row's cells make in its item. */
-import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
-import { undefused } from '../../../program/model/formula-text.ts';
 import { FACT_KINDS, type FactKind } from '../../../program/search/facts.ts';
 import { languageTag } from '../../../program/search/language-tags.ts';
 import { lineOf, textOf } from '../../../program/search/html-to-text.ts';
@@ -9,9 +7,8 @@ import { ROLE_NAMES } from '../columns/roles.ts';
 import { htmlOfCell, normalCell } from '../rows/cell-html.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { BETWEEN_NAMES, cellsOf, factOf, namesOf, YES } from '../rows/item-cells.ts';
-import { meaningOf, startMinutes } from '../table/moments.ts';
 import { tidy } from '../table/cell-text.ts';
-import type { FieldChange } from './line.ts';
+import { type CellChange, isSame, type Values } from './changed-cell.ts';
 import {
   labelled,
   nameContents,
@@ -21,27 +18,13 @@ import {
   nameWrites,
   pointLines,
   pointWrites,
-  type SubItemWrite,
   valueBehind,
   withLabel,
 } from './sub-items.ts';
-
-type Values = Readonly<Record<string, string | boolean>>;
-
-/** One changed cell. */
-export interface CellChange {
-  field: FieldChange;
-  values?: Values;
-  subItems?: readonly SubItemWrite[];
-  /** It only takes away what the item has. */
-  empties?: boolean;
-}
+import { timeChange } from './time-change.ts';
 
 /** Said in the place of a text that is longer than a cell can be. It changes nothing. */
 export const TOO_LONG = '(This text is longer than a cell can be. It stays as it is.)';
-
-/** An export to CSV has an apostrophe before what may be taken for a formula. */
-const isSame = (one: string, other: string): boolean => undefused(tidy(one)) === undefused(tidy(other));
 
 /** The same of HTML, which a cell may say in two ways: `R&D` and `R&amp;D`. */
 const isSameHtml = (one: string, cell: string): boolean => isSame(one, cell) || isSame(one, normalCell(cell));
@@ -75,44 +58,6 @@ function newDescription(item: ScheduleItem, cell: string, hasPoints: boolean): s
     if (points && tidy(cell).endsWith(`\n${tidy(points)}`)) return tidy(cell).slice(0, -tidy(points).length - 1);
   }
   return cell;
-}
-
-const clockOf = (moment: string | null | undefined): string => moment?.slice(11, 16) ?? '';
-
-/** Start and end of an item as the host has read them. */
-const readTimes = ({ start, end }: ScheduleItem): string => [clockOf(start), clockOf(end)].filter(Boolean).join(' - ');
-
-const isSameTime = (one: string, other: string): boolean => {
-  const meaning = meaningOf(one);
-  return isSame(one, other) || (meaning !== undefined && meaning === meaningOf(other));
-};
-
-const hasEnd = (time: string): boolean => meaningOf(time)?.split(' ')[1] !== 'null';
-
-/** The time that a row has; undefined if it is that of the item. */
-function newTime(item: ScheduleItem, { time, otherTime, end }: FileRow): string | undefined {
-  if (time === undefined) return undefined;
-  if (isSameTime(time, item.time)) {
-    // Somebody may have changed the columns of start and end, and not that of the time.
-    const read = readTimes(item);
-    return otherTime && read && !isSameTime(otherTime, read) ? otherTime : undefined;
-  }
-  const [from, to] = [item.time, time].map(startMinutes);
-  const isSameStart = to !== undefined && from === to;
-  if (end === 'computed' && isSameStart && !hasEnd(item.time)) return undefined;
-  if (end !== 'unsaid') return time;
-  if (isSameStart) return undefined;
-  // It still lasts as long as it did.
-  const isShifted = from !== undefined && to !== undefined && hasEnd(item.time);
-  const shifted = isShifted ? shiftTime(item.time, to - from) : undefined;
-  return shifted && 'text' in shifted ? shifted.text : time;
-}
-
-function timeChange(item: ScheduleItem, row: FileRow): CellChange[] {
-  const time = newTime(item, row);
-  if (time === undefined) return [];
-  const field = { label: ROLE_NAMES.time, before: item.time, after: time };
-  return [{ field, values: { time }, empties: time === '' }];
 }
 
 function titleChange(item: ScheduleItem, { cells: { title } }: FileRow): CellChange[] {

@@ -2,7 +2,8 @@
 import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
 import type { RowWrite } from '../../store/api/edit-result.ts';
 import type { FileRow } from '../rows/file-row.ts';
-import { type CellChange, newItem } from './cell-changes.ts';
+import { newItem } from './cell-changes.ts';
+import type { CellChange } from './changed-cell.ts';
 import { DayOrder, type Ref } from './day-order.ts';
 import type { Line, PlannedDay, Situation } from './line.ts';
 import type { SubItemWrite } from './sub-items.ts';

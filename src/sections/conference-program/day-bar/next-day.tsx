@@ -4,7 +4,8 @@ import { useGoTo } from '../address/use-go-to.ts';
 import { isNarrowed } from '../state/search-state.ts';
 import { fill } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
-import css from '../styles/overview-tools.module.css';
+import tools from '../styles/overview-tools.module.css';
+import css from './next-day.module.css';
 
 /**
  * At the end of a day that is shown alone: leads to the beginning of the next one. Seen when the rows above have their true
@@ -24,7 +25,7 @@ export function NextDay() {
       type="button"
       hidden={!next}
       suppressHydrationWarning
-      className={`${css.tool} ${css.next}`}
+      className={`${tools.tool} ${css.next}`}
       part="next-day-button"
       data-settled={isSettled || undefined}
       lang={texts.lang}

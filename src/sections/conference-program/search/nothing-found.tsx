@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { countVisible } from '../state/visible-items.ts';
 import { fill, fillCount } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
-import css from './search.module.css';
+import css from './nothing-found.module.css';
 import { isNarrowed } from '../state/search-state.ts';
 import { limitsOf } from './ways-out.ts';
 
