@@ -1,6 +1,6 @@
 /** The items that each name of a facet stands for. */
 import { type FacetKind, FACETS, forEachLabel } from './facets.ts';
-import { foldText } from './fold-text.ts';
+import { nameKey } from './fold-text.ts';
 import type { Day } from '../model/types.ts';
 
 export interface Facet {
@@ -9,7 +9,7 @@ export interface Facet {
   ids: Set<number>;
 }
 
-/** By the folded names. */
+/** By the names as they are compared. */
 export type Facets = Record<FacetKind, Map<string, Facet>>;
 
 const known = new WeakMap<readonly Day[], Facets>();
@@ -21,7 +21,7 @@ export function facetsOf(days: readonly Day[]): Facets {
     const made = Object.fromEntries(FACETS.map((kind) => [kind, new Map<string, Facet>()])) as Facets;
     forEachLabel(days, (kind, names, { id }) => {
       for (const name of names) {
-        const key = foldText(name);
+        const key = nameKey(name);
         const facet = made[kind].get(key);
         if (facet) facet.ids.add(id);
         else made[kind].set(key, { name, ids: new Set([id]) });

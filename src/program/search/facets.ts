@@ -1,5 +1,5 @@
 /** The filters of a program: the places, people, tracks and languages that its labels name. */
-import { foldText } from './fold-text.ts';
+import { nameKey } from './fold-text.ts';
 import { labelOf, type LabelKind } from './labels.ts';
 import type { Day, ScheduleItem } from '../model/types.ts';
 
@@ -34,7 +34,7 @@ export function facetKinds(days: readonly Day[]): FacetKind[] {
   const found = new Map(FACETS.map((kind) => [kind, new Set<string>()]));
   forEachLabel(days, (kind, names) => {
     // Hundreds of people need not be told from each other here.
-    for (const name of isOfSeveral(kind) ? names.map(foldText) : ['']) found.get(kind)!.add(name);
+    for (const name of isOfSeveral(kind) ? names.map(nameKey) : ['']) found.get(kind)!.add(name);
   });
   return FACETS.filter((kind) => found.get(kind)!.size >= (isOfSeveral(kind) ? 2 : 1));
 }

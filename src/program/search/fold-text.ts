@@ -30,6 +30,9 @@ export function foldText(text: string): string {
     .replace(/[^\0-\x7f]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
+/** A name, or another short text, as it is compared with others: without case, accents and further blanks. */
+export const nameKey = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
+
 /** From a place in a text up to another, without that one. */
 export type Stretch = [start: number, end: number];
 

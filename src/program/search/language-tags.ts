@@ -1,6 +1,6 @@
 /** The tags of languages (BCP 47) by their names, as organizers write them. Visitors don’t download this. */
 import { LANGUAGES } from '../model/languages.ts';
-import { foldText } from './fold-text.ts';
+import { nameKey } from './fold-text.ts';
 
 /** Of languages without a shorter tag, those that are heard at conferences. */
 const LONGER = 'ace ban bbc bjn bug ceb fil gor haw mad mak min sas tet yue'.split(' ');
@@ -11,8 +11,6 @@ const TAGS = [...LETTERS.flatMap((one) => LETTERS.map((other) => one + other)), 
 /** How a name may begin in Indonesian, and in French: `Bahasa Inggris`, `l’anglais`. */
 const BEFORE_NAME = /^(?:bahasa |en |l['’])/;
 
-const keyOf = (name: string) => foldText(name).replace(/\s+/g, ' ').trim();
-
 const namesIn = (lang: string) => new Intl.DisplayNames(lang, { type: 'language', fallback: 'none' });
 
 /** Each tag with the names of its language: in the program's languages, and its own. Former tags of a language are left out. */
@@ -21,7 +19,7 @@ function* namedTags(): Generator<[tag: string, names: Set<string>]> {
   for (const tag of TAGS) {
     const names = languages.flatMap((lang) => lang.of(tag) ?? []);
     if (names.length > 0 && Intl.getCanonicalLocales(tag)[0] === tag)
-      yield [tag, new Set([...names, namesIn(tag).of(tag) ?? tag].map(keyOf))];
+      yield [tag, new Set([...names, namesIn(tag).of(tag) ?? tag].map(nameKey))];
   }
 }
 
@@ -50,7 +48,7 @@ function writtenTag(text: string): string | undefined {
  */
 export function languageTag(name: string): string | undefined {
   const text = name.trim();
-  const key = keyOf(text);
+  const key = nameKey(text);
   return writtenTag(text) ?? tagsByName().get(key) ?? tagsByName().get(key.replace(BEFORE_NAME, ''));
 }
 

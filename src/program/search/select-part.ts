@@ -1,6 +1,6 @@
 /** The part of a program that somebody wants to show, by its days, rooms and tracks. */
 import { facetsOf } from './facet-items.ts';
-import { foldText } from './fold-text.ts';
+import { nameKey } from './fold-text.ts';
 import { selectDays } from '../model/select-days.ts';
 import type { Day } from '../model/types.ts';
 
@@ -16,15 +16,12 @@ type Named = ReadonlyMap<string, { ids: ReadonlySet<number> }>;
 
 const KINDS = { rooms: 'place', tracks: 'track' } as const;
 
-/** A name as filters compare it: without case, accents and further blanks. */
-const keyOf = (name: string) => foldText(name.replace(/\s+/g, ' ').trim());
-
 /** The keys in a list of names separated by commas. A name that has commas itself is written as it is. */
 function keysIn(list: string, known: Named): string[] {
   const pieces = list.split(',').filter((piece) => piece.trim() !== '');
   const keys: string[] = [];
   for (let from = 0, to: number; from < pieces.length; from = to) {
-    const nameUntil = (end: number) => keyOf(pieces.slice(from, end).join(','));
+    const nameUntil = (end: number) => nameKey(pieces.slice(from, end).join(','));
     to = pieces.length;
     while (to > from + 1 && !known.has(nameUntil(to))) to--;
     keys.push(nameUntil(to));

@@ -1,24 +1,14 @@
-import { foldText } from '../search/fold-text.ts';
-import { labelOf } from '../search/labels.ts';
-import type { SubItem } from '../model/types.ts';
+import { type InRooms, roomKeys } from '../search/room-order.ts';
 
 /** How long an item is taken to run if nobody knows its end. */
 const DEFAULT_LENGTH_MS = 60 * 60_000;
 
 /** An item with its moments, in milliseconds since 1970; NaN where there is none. */
-export interface StartedItem {
-  list?: readonly Pick<SubItem, 'content'>[];
+export interface StartedItem extends InRooms {
   start: number;
   /** The end that it tells itself. */
   ownEnd: number;
 }
-
-/** The rooms that an item names, as they are compared. */
-const roomsOf = ({ list = [] }: StartedItem): string[] =>
-  list.flatMap((subItem) => {
-    const label = labelOf(subItem);
-    return label?.kind === 'place' ? label.names.map(foldText) : [];
-  });
 
 const firstAfter = (sorted: readonly number[], moment: number) => sorted.find((start) => start > moment);
 
@@ -49,11 +39,11 @@ export function itemEnds(items: readonly StartedItem[]): (item: StartedItem) => 
   const isParallel = areParallel(byStart);
   const startsByRoom = new Map<string, number[]>();
   for (const item of byStart)
-    for (const room of roomsOf(item)) startsByRoom.set(room, [...(startsByRoom.get(room) ?? []), item.start]);
+    for (const room of roomKeys(item)) startsByRoom.set(room, [...(startsByRoom.get(room) ?? []), item.start]);
 
   /** The next start that ends an item; undefined where nobody knows. */
   const nextStart = (item: StartedItem): number | undefined => {
-    const rooms = roomsOf(item);
+    const rooms = roomKeys(item);
     if (rooms.length === 0) return isParallel ? undefined : firstAfter(starts, item.start);
     const next = rooms.flatMap((room) => firstAfter(startsByRoom.get(room)!, item.start) ?? []);
     return next.length > 0 ? Math.min(...next) : undefined;

@@ -1,5 +1,5 @@
 import { selectDays } from '../../program/model/select-days.ts';
-import { foldText } from '../../program/search/fold-text.ts';
+import { nameKey } from '../../program/search/fold-text.ts';
 import { namedIds, type Part } from '../../program/search/select-part.ts';
 import type { Markup } from '../http/answers/markup.ts';
 import type { Calendar, CalendarEvent } from '../render/formats/calendar.ts';
@@ -56,7 +56,7 @@ function idsNamed({ events }: CutCalendar, kind: 'rooms' | 'tracks', list: strin
   const known = new Map<string, { ids: Set<number> }>();
   for (const event of events)
     for (const name of event[kind]) {
-      const key = foldText(name);
+      const key = nameKey(name);
       if (!known.has(key)) known.set(key, { ids: new Set() });
       known.get(key)!.ids.add(event.id);
     }

@@ -2,7 +2,8 @@
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { readFact } from '../../../program/search/facts.ts';
 import { readLabel } from '../../../program/search/labels.ts';
-import { folded, type Role } from './roles.ts';
+import { nameKey } from '../../../program/search/fold-text.ts';
+import type { Role } from './roles.ts';
 
 /** Patterns of whole headers, folded, in English, Indonesian, French and German, besides the labels of sub-items. */
 const HEADERS: readonly (readonly [Role, RegExp])[] = [
@@ -45,7 +46,7 @@ const HEADERS: readonly (readonly [Role, RegExp])[] = [
 
 /** The role of a header that is nothing else. */
 function wholeRole(header: string): Role | undefined {
-  const key = folded(header);
+  const key = nameKey(header);
   const known = HEADERS.find(([, pattern]) => pattern.test(key))?.[0];
   // A label with something behind it is no header.
   return known ?? (/[:：]/.test(header) ? undefined : roleOfLabel(escapeHtml(header)));

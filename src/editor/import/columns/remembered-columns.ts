@@ -3,7 +3,8 @@ import { keptText } from '../../../program/device/device-storage.ts';
 import { DATE_ORDERS, type DateOrder } from '../table/date-order.ts';
 import type { Sheet } from '../table/sheet.ts';
 import { type Columns, headerOf, widthOf } from './guess.ts';
-import { folded, type Role, ROLE_NAMES } from './roles.ts';
+import { nameKey } from '../../../program/search/fold-text.ts';
+import { type Role, ROLE_NAMES } from './roles.ts';
 
 /** More different tables than that nobody imports. */
 const MOST = 20;
@@ -11,7 +12,7 @@ const MOST = 20;
 type Kept = [signature: string, roles: Role[], dateOrder?: DateOrder][];
 
 const signatureOf = (sheet: Sheet, header: number): string =>
-  Array.from({ length: widthOf(sheet) }, (_, column) => folded(headerOf(sheet, header, column))).join('|');
+  Array.from({ length: widthOf(sheet) }, (_, column) => nameKey(headerOf(sheet, header, column))).join('|');
 
 const isRole = (role: unknown): role is Role => typeof role === 'string' && Object.hasOwn(ROLE_NAMES, role);
 

@@ -1,5 +1,4 @@
 /** The roles that a table's column may have. */
-import { foldText } from '../../../program/search/fold-text.ts';
 import type { FactKind } from '../../../program/search/facts.ts';
 
 export type Role =
@@ -59,6 +58,3 @@ export const LABELS: Readonly<Record<FactKind, string>> = {
   recording: 'Recording',
   stream: 'Stream',
 };
-
-/** A header, or any short text, for comparisons. */
-export const folded = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();

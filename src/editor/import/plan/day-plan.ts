@@ -3,7 +3,7 @@ import type { Day, Schedule } from '../../../program/model/types.ts';
 import type { RowWrite } from '../../store/api/edit-result.ts';
 import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../../store/api/not-placed.ts';
 import { isHidden, isNotPlaced } from '../../store/model/rows/private-fields.ts';
-import { folded } from '../columns/roles.ts';
+import { nameKey } from '../../../program/search/fold-text.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { type DayFinder, isUnsaid, type SaidDay } from './days.ts';
 import type { Placed } from './match.ts';
@@ -48,8 +48,8 @@ export class DayPlan {
     const isOther = (found: Day | undefined) => found !== undefined && found.id !== day.id;
     const isRenamed =
       title !== undefined &&
-      folded(title) !== folded(day.title) &&
-      !this.days.some((other) => folded(other.title) === folded(title)) &&
+      nameKey(title) !== nameKey(day.title) &&
+      !this.days.some((other) => nameKey(other.title) === nameKey(title)) &&
       !isOther(this.finder.find({ day: title, date })) &&
       // `28 Oct` is a name for the day that is there, and no other one.
       !(this.finder.isDateOnly(title) && this.finder.saidDate({ day: title }) === this.finder.dateOf(day));
@@ -61,7 +61,7 @@ export class DayPlan {
       ...(isRedated && { date }),
       before: { title: day.title, date: day.date ?? undefined },
     };
-    if (isRenamed) this.renamed.set(folded(title), now);
+    if (isRenamed) this.renamed.set(nameKey(title), now);
     if (isRedated) this.renamed.set(date, now);
     return now;
   }
@@ -69,7 +69,7 @@ export class DayPlan {
   present = ({ id }: Day): PlannedDay => this.presentDays.get(id)!;
 
   private renamedTo({ day, date }: SaidDay): PlannedDay | undefined {
-    return (day ? this.renamed.get(folded(day)) : undefined) ?? (date ? this.renamed.get(date) : undefined);
+    return (day ? this.renamed.get(nameKey(day)) : undefined) ?? (date ? this.renamed.get(date) : undefined);
   }
 
   /** The day that a row names; what names none has no place yet. */
@@ -78,9 +78,9 @@ export class DayPlan {
     if (known) return this.present(known);
     const renamed = this.renamedTo(row);
     if (renamed) return renamed;
-    if (isUnsaid(row) || (row.day && folded(row.day) === folded(NOT_PLACED))) return this.notPlaced();
+    if (isUnsaid(row) || (row.day && nameKey(row.day) === nameKey(NOT_PLACED))) return this.notPlaced();
     const date = this.finder.saidDate(row);
-    const key = row.day ? folded(row.day) : date!;
+    const key = row.day ? nameKey(row.day) : date!;
     const day = this.newDays.get(key) ?? {
       id: `day ${this.newDays.size + 1}`,
       title: this.finder.titleFor(row),
@@ -108,7 +108,7 @@ export class DayPlan {
     const day = this.of(row);
     if (day.id === present.id) return day;
     // Several days may be called alike: the one that the item is in will do.
-    const isAlike = row.day !== undefined && folded(row.day) === folded(present.title);
+    const isAlike = row.day !== undefined && nameKey(row.day) === nameKey(present.title);
     const isDateAlike = row.date === undefined || row.date === this.finder.dateOf(present);
     return isAlike && (isDateAlike || !isById) ? this.present(present) : day;
   }

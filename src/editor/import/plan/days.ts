@@ -5,7 +5,7 @@ import type { Day, Schedule } from '../../../program/model/types.ts';
 import { dateOf } from '../../../program/times/day-date.ts';
 import type { EventClock } from '../../store/api/event-clock.ts';
 import { isNotPlaced } from '../../store/model/rows/private-fields.ts';
-import { folded } from '../columns/roles.ts';
+import { nameKey } from '../../../program/search/fold-text.ts';
 import type { FileRow } from '../rows/file-row.ts';
 
 /** The day as a row tells it. */
@@ -42,7 +42,7 @@ export class DayFinder {
     private readonly clock: EventClock | undefined,
   ) {
     for (const day of days) {
-      const key = folded(day.title);
+      const key = nameKey(day.title);
       this.byTitle.set(key, [...(this.byTitle.get(key) ?? []), day]);
       const date = this.dateOf(day);
       if (date && !this.byDate.has(date)) this.byDate.set(date, day);
@@ -55,7 +55,7 @@ export class DayFinder {
   saidDate = ({ day, date }: SaidDay): string | undefined => date ?? (day ? dateIn(day, this.clock) : undefined);
 
   private named(title: string, date: string | undefined): Day | undefined {
-    const alike = this.byTitle.get(folded(title)) ?? [];
+    const alike = this.byTitle.get(nameKey(title)) ?? [];
     return alike.find((day) => date !== undefined && this.dateOf(day) === date) ?? alike[0];
   }
 

@@ -2,7 +2,7 @@
 import { undefused } from '../../../program/model/formula-text.ts';
 import type { ScheduleItem } from '../../../program/model/types.ts';
 import { plainTitle } from '../../../program/search/labels.ts';
-import { folded } from '../columns/roles.ts';
+import { nameKey } from '../../../program/search/fold-text.ts';
 import { htmlOfCell } from '../rows/cell-html.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { namesOf } from '../rows/item-cells.ts';
@@ -16,7 +16,7 @@ export function titleKey(title: string): string {
   const known = titles.get(title);
   if (known !== undefined) return known;
   if (titles.size >= MOST_TITLES) titles.clear();
-  const key = folded(undefused(plainTitle(title)));
+  const key = nameKey(undefused(plainTitle(title)));
   titles.set(title, key);
   return key;
 }
@@ -37,7 +37,7 @@ const COMMON: ReadonlySet<string> = new Set(
 const wordsIn = (key: string): Set<string> =>
   new Set((key.match(/\p{L}[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !COMMON.has(word)));
 
-const nameSet = (names: readonly string[]): string => names.map(folded).toSorted().join('\n');
+const nameSet = (names: readonly string[]): string => names.map(nameKey).toSorted().join('\n');
 
 /**
  * Tells a new title of an item from another item in its place. A row that is taken for an item wrongly would give it the

@@ -1,6 +1,6 @@
 /** Which row of a table is which item of the program. */
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
-import { folded } from '../columns/roles.ts';
+import { nameKey } from '../../../program/search/fold-text.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { BETWEEN_NAMES, namesOf } from '../rows/item-cells.ts';
 import { meaningOf } from '../table/moments.ts';
@@ -14,7 +14,7 @@ export interface Placed {
   day: Day;
 }
 
-const timeKey = (time: string | undefined) => meaningOf(time ?? '') ?? folded(time ?? '');
+const timeKey = (time: string | undefined) => meaningOf(time ?? '') ?? nameKey(time ?? '');
 
 const isSameTitle = (row: FileRow, { item }: Placed) => rowTitleKey(row) === titleKey(item.title);
 const isSameTime = (row: FileRow, { item }: Placed) =>
@@ -118,7 +118,7 @@ export function matchRows(rows: readonly FileRow[], days: Schedule, finder: DayF
   const pairs = new Map(pairing.pairs);
   const hasRooms = rows.some(({ cells }) => cells.place !== undefined);
   const slot = (day: number, time: string, names: readonly string[]) =>
-    `${day} ${time} ${hasRooms ? folded(names.join(BETWEEN_NAMES)) : ''}`;
+    `${day} ${time} ${hasRooms ? nameKey(names.join(BETWEEN_NAMES)) : ''}`;
   pairing.byKey(
     (row) => {
       const [day, time] = [dayKey(row), meaningOf(row.time ?? '')];

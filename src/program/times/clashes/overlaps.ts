@@ -1,4 +1,4 @@
-import { foldText } from '../../search/fold-text.ts';
+import { nameKey } from '../../search/fold-text.ts';
 import { itemFacts } from '../../search/labels.ts';
 import type { ScheduleItem } from '../../model/types.ts';
 import { areTogether, takenTimes } from './taken-times.ts';
@@ -32,8 +32,8 @@ export function overlaps(items: readonly ScheduleItem[]): Overlap[] {
     const stillRunning = running.filter((earlier) => areTogether(earlier, later));
     running.splice(0, running.length, ...stillRunning, later);
     return stillRunning.flatMap((earlier) => {
-      const folded = new Set(earlier.names.map(foldText));
-      const names = [...new Set(later.names.filter((name) => folded.has(foldText(name))))];
+      const folded = new Set(earlier.names.map(nameKey));
+      const names = [...new Set(later.names.filter((name) => folded.has(nameKey(name))))];
       return names.length > 0 ? { item: later.item, other: earlier.item, names } : [];
     });
   });

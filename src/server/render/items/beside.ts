@@ -1,8 +1,7 @@
 /** The items before and after an item, as somebody who is there goes on. */
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { sortByStart } from '../../../program/model/order-by-start.ts';
-import { foldText } from '../../../program/search/fold-text.ts';
-import { itemFacts } from '../../../program/search/labels.ts';
+import { roomKeys } from '../../../program/search/room-order.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import type { ItemPageWords } from '../framed-page-texts.ts';
 import { itemMoments, type Placed, titleText } from './item-facts.ts';
@@ -17,8 +16,6 @@ function inOrder(schedule: Schedule): Placed[] {
   return known;
 }
 
-const roomsOf = ({ item }: Placed) => itemFacts(item).place.map(foldText);
-
 /** Whether two items run at the same time, as far as their starts are known. */
 function areParallel(one: Placed, other: Placed): boolean {
   const [first, second] = [itemMoments(one), itemMoments(other)];
@@ -30,9 +27,9 @@ function areParallel(one: Placed, other: Placed): boolean {
  * that is not at the same time.
  */
 function nearest(placed: Placed, others: readonly Placed[]): Placed | undefined {
-  const rooms = roomsOf(placed);
+  const rooms = roomKeys(placed.item);
   const isSameWay = (other: Placed) => {
-    const otherRooms = roomsOf(other);
+    const otherRooms = roomKeys(other.item);
     if (rooms.some((room) => otherRooms.includes(room))) return true;
     const isForAll = otherRooms.length === 0 && itemMoments(other) !== undefined;
     return (rooms.length === 0 || isForAll) && !areParallel(placed, other);
