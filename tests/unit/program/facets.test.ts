@@ -39,7 +39,10 @@ test('a language is chosen where there are two, however each is written, and so 
 });
 
 test('a room is one however it is written, and keeps the items of all days', () => {
-  const days = [day(1, { 1: ['Room: Hall A'], 2: ['Room: Hall B'] }), day(2, { 3: ['Ruang: HALL Á'], 4: ['Room: Hall&nbsp; A'] })];
+  const days = [
+    day(1, { 1: ['Room: Hall A'], 2: ['Room: Hall B'] }),
+    day(2, { 3: ['Ruang: HALL Á'], 4: ['Room: Hall&nbsp; A'] }),
+  ];
   expect(names(days, 'place')).toEqual([
     ['Hall A', [1, 3, 4]],
     ['Hall B', [2]],
