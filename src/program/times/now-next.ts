@@ -1,6 +1,6 @@
 import { dateOf } from './day-date.ts';
 import { type Clocks, daysAround, type Timed, timedItems } from './running-items.ts';
-import { sortByStart } from '../model/order-by-start.ts';
+import { sortByStart } from './order-by-start.ts';
 import type { Day, ScheduleItem } from '../model/types.ts';
 
 /** Where an event stands at a moment, by the items whose start is known. */

@@ -1,4 +1,4 @@
-import { sortByStart } from '../model/order-by-start.ts';
+import { sortByStart } from './order-by-start.ts';
 import type { Day } from '../model/types.ts';
 import { dateOf } from './day-date.ts';
 import { type DayMoments, isOver, type OpeningTable } from './opening.ts';

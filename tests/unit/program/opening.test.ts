@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../../src/program/model/types.ts';
-import { sortByStart } from '../../../src/program/model/order-by-start.ts';
+import { sortByStart } from '../../../src/program/times/order-by-start.ts';
 import { isRunning, openingAt } from '../../../src/program/times/opening.ts';
 import { openingTable, overIds } from '../../../src/program/times/opening-table.ts';
 import { runningItems } from '../../../src/program/times/running-items.ts';

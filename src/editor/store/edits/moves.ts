@@ -1,6 +1,6 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { longestRun } from '../../../program/model/longest-run.ts';
-import { sortByStart } from '../../../program/model/order-by-start.ts';
+import { sortByStart } from '../../../program/times/order-by-start.ts';
 import { findRow, parentOf, type Row, siblingsOf } from '../../../program/model/rows.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { counted } from '../model/rows/counted.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
-import { sortByStart } from '../../../program/model/order-by-start.ts';
+import { sortByStart } from '../../../program/times/order-by-start.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
 import tools from '../styles/overview-tools.module.css';

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { dateOf } from '../../../program/times/day-date.ts';
-import { sortByStart } from '../../../program/model/order-by-start.ts';
+import { sortByStart } from '../../../program/times/order-by-start.ts';
 import type { Day, SafeHtml, ScheduleItem } from '../../../program/model/types.ts';
 import { shortDateName } from '../../../program/times/short-day-name.ts';
 import {

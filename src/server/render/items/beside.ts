@@ -1,6 +1,6 @@
 /** The items before and after an item, as somebody who is there goes on. */
 import { escapeHtml } from '../../../program/html/escape-html.ts';
-import { sortByStart } from '../../../program/model/order-by-start.ts';
+import { sortByStart } from '../../../program/times/order-by-start.ts';
 import { roomKeys } from '../../../program/search/room-order.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import type { ItemPageWords } from '../framed-page-texts.ts';

@@ -1,4 +1,4 @@
-import type { ScheduleItem } from './types.ts';
+import type { ScheduleItem } from '../model/types.ts';
 
 /** The items in the order of their starts. An item without a known start stays behind the one before it. */
 export function sortByStart(items: readonly ScheduleItem[]): ScheduleItem[] {
