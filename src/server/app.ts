@@ -11,6 +11,7 @@ import { limitConnections, streamsLimit } from './http/connections/limit-connect
 import { namesOneHost } from './http/connections/host-header.ts';
 import { sayHowLongToKeep } from './http/answers/cache-headers.ts';
 import { PRIORITY } from './http/answers/encodings.ts';
+import { sayNoLengthWhereNothingChanged } from './http/answers/head-answers.ts';
 import { type OnRepeated, ReplayCache } from './http/answers/replay-cache.ts';
 import { logRequests } from './log.ts';
 import type { Measured } from './metrics/host-metrics.ts';
@@ -80,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(options);
   logRequests(app);
   sayHowLongToKeep(app);
+  sayNoLengthWhereNothingChanged(app);
   if (config.trustProxy === false) warnOfUndeclaredProxy(app);
   app.addHook('onRequest', async ({ raw }) => {
     if (!namesOneHost(raw)) throw new Problem(400, 'The request must name one host, in the form of a Host header.');

@@ -69,6 +69,12 @@ describe.each(['/api/schedule', '/'])('%s', (path) => {
     expect(head.headers['content-length']).toBe(whole.headers['content-length']);
   });
 
+  test('HEAD tells a client that has it nothing of another length', async () => {
+    const { etag } = (await get(path)).headers;
+    const head = await get(path, { 'if-none-match': etag! }, 'HEAD');
+    expect([head.status, head.headers.etag, head.headers['content-length']]).toEqual([304, etag, undefined]);
+  });
+
   test('is new at once after a write, and within a second after one by another process', async () => {
     const first = (await get(path)).headers.etag;
     await host.call('POST', '/api/days', { title: 'Added by the editor' });
