@@ -1,4 +1,4 @@
-import { describeField, describeMoment } from '../../src/program/model/describe-field.ts';
+import { describeField, describeMoment, describeNames } from '../../src/program/model/describe-field.ts';
 import { type Field, type Kind, KINDS } from '../../src/program/model/entities.ts';
 import { entity } from '../../src/program/model/entity.ts';
 
@@ -16,7 +16,7 @@ const fieldMember = (field: Field) =>
   );
 
 function rowType(kind: Kind): string {
-  const { name, parent, fields, children, computed = [] } = entity(kind);
+  const { name, parent, fields, children, computed = [], ofEvent = [] } = entity(kind);
   const members = [
     member('id', 'number'),
     parent ? member(parent.field, 'number', `Id of the ${entity(parent.kind).name}.`) : '',
@@ -24,6 +24,7 @@ function rowType(kind: Kind): string {
     ...computed.map((moment) =>
       member(`${moment}?`, 'string | null', `${describeMoment(moment)}. Absent when the host doesn't compute it.`),
     ),
+    ...ofEvent.map((name) => member(`${name}?`, 'readonly string[]', `${describeNames(name)}.`)),
     children ? member(children.key, `${TYPE_NAMES[children.kind]}[]`, 'In display order.') : '',
     member(
       'version?',

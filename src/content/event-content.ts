@@ -9,6 +9,7 @@ interface Link {
 export type EventContent = Omit<typeof event, '$schema' | 'links' | 'venue'> & {
   links: Record<keyof typeof event.links, Link>;
   venue: Omit<typeof event.venue, 'coordinates'> & { coordinates?: string };
+  rooms?: string[];
   doi?: string;
 };
 

@@ -39,6 +39,13 @@ export interface ProgramChanges {
 /** Reads any value as a program, and cleans it where its rows are shown without further cleaning. */
 export type ProgramReader<Days extends Schedule = SafeSchedule> = (days: unknown) => Days;
 
+/** The names that a row has from the host's event. No change tells them, but all rows of a kind have the same. */
+function ofEventIn(days: readonly Row[], kind: Kind): object {
+  const { ofEvent = [] } = entity(kind);
+  const [known] = ofEvent.length > 0 ? rowsOfKind(kind, days) : [];
+  return Object.fromEntries(ofEvent.flatMap((name) => (known && name in known ? [[name, members(known)[name]]] : [])));
+}
+
 /** Reads a row as if it came within a whole program, and gives it its children. */
 function readRow(kind: Kind, row: object, old: Row | undefined, read: ProgramReader<Schedule>): Row {
   const { children } = entity(kind);
@@ -108,7 +115,7 @@ export function applyChanges<Days extends Schedule>(
     const old = findBelow(rows, 'day', kind, id);
     const given = row ?? (old && fields && { ...members(old), ...fields });
     if (action !== 'delete' && !given) return undefined;
-    const fresh = action === 'delete' ? undefined : readRow(kind, given!, old, read);
+    const fresh = action === 'delete' ? undefined : { ...readRow(kind, given!, old, read), ...ofEventIn(days, kind) };
     const replaced = replaceBelow(rows, 'day', 0, { kind, old, fresh, after });
     if (!replaced) return undefined;
     rows = replaced;

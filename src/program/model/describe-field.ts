@@ -8,6 +8,10 @@ export function describeField(field: Field | PrivateField): string {
   return `${isHtml(field) ? 'HTML' : 'Plain text'}, ${mayBeBlank(field) ? 'may be empty' : 'not blank'}`;
 }
 
+/** The same for names that the host has from its event. */
+export const describeNames = (name: string): string =>
+  `The ${name} of the event in their order, the same in every day; absent where the event has none`;
+
 /** The same for a date and time that the host computes. */
 export const describeMoment = (name: string): string =>
   `The ${name} of the item, RFC 3339 with the offset of the event's zone; null where the host can't tell`;

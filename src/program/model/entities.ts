@@ -78,6 +78,11 @@ export interface Entity {
    * can't be written.
    */
   computed?: readonly string[];
+  /**
+   * Lists of names that every row has from the host's event, where the event has them. They can't be written, and no change of a
+   * row tells them.
+   */
+  ofEvent?: readonly string[];
 }
 
 const hidden = {
@@ -108,6 +113,7 @@ export const ENTITIES = {
         example: 'false',
       },
     ],
+    ofEvent: ['rooms'],
   },
   item: {
     name: 'schedule item',

@@ -16,4 +16,6 @@ export interface EventInfo {
   place: string;
   /** Postal address of the venue. */
   address: string;
+  /** Names of its rooms, in the order in which they are shown; absent where the event has none. */
+  rooms?: readonly string[];
 }

@@ -40,9 +40,20 @@ const readPrivate = (field: PrivateField, value: unknown, path: string): string 
 const isMoment = (value: unknown): value is string | null =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
 
+/** No event has more names than that, and no label is read with longer ones. */
+const MOST_NAMES = 500;
+const LONGEST_NAME = 200;
+
+/** Names of an event, as plain text; undefined where a host doesn't tell any. */
+function readNames(value: unknown): string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const names = value.filter((name) => typeof name === 'string').slice(0, MOST_NAMES);
+  return names.length > 0 ? names.map((name) => name.slice(0, LONGEST_NAME)) : undefined;
+}
+
 function readRow<K extends Kind>(kind: K, value: unknown, path: string): Rows[K] {
   if (!isObject(value)) return fail(path, 'an object');
-  const { parent, fields, private: hidden = [], computed = [], children } = entity(kind);
+  const { parent, fields, private: hidden = [], computed = [], ofEvent = [], children } = entity(kind);
   const row: Members = { id: readId(value.id, `${path}.id`) };
   if (parent) row[parent.field] = readId(value[parent.field], `${path}.${parent.field}`);
   for (const field of fields) row[field.name] = readField(field, value[field.name], `${path}.${field.name}`);
@@ -51,6 +62,10 @@ function readRow<K extends Kind>(kind: K, value: unknown, path: string): Rows[K]
     if (field.name in value) row[field.name] = readPrivate(field, value[field.name], `${path}.${field.name}`);
   if (children) row[children.key] = readList(children.kind, value[children.key] ?? [], `${path}.${children.key}`);
   for (const name of computed) if (isMoment(value[name])) row[name] = value[name];
+  for (const name of ofEvent) {
+    const names = readNames(value[name]);
+    if (names) row[name] = names;
+  }
   if (Number.isSafeInteger(value.version)) row.version = value.version;
   // The loops above have set every member of the type, which TypeScript can't follow.
   return row as Rows[K];

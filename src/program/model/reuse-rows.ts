@@ -3,9 +3,18 @@ import { entity } from './entity.ts';
 import { childrenOf, members, type Row } from './rows.ts';
 import type { Schedule } from './types.ts';
 
+const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((value, index) => value === other[index]));
+
 function isSame(one: Row, other: Row): boolean {
   const [names, values, otherValues] = [Object.keys(one), members(one), members(other)];
-  return names.length === Object.keys(other).length && names.every((name) => values[name] === otherValues[name]);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => isSameValue(values[name], otherValues[name]))
+  );
 }
 
 function reuse(kind: Kind, before: readonly Row[], after: readonly Row[]): readonly Row[] {

@@ -35,6 +35,10 @@ type Computed<K extends Kind> = Entities[K] extends { computed: readonly (infer 
   ? Partial<Record<Name, string | null>>
   : unknown;
 
+type OfEvent<K extends Kind> = Entities[K] extends { ofEvent: readonly (infer Name extends string)[] }
+  ? Partial<Record<Name, readonly string[]>>
+  : unknown;
+
 /** The list of a row's children. */
 type Children<K extends Kind, Row extends Record<Kind, unknown>> = Entities[K] extends {
   children: { kind: infer Child extends Kind; key: infer Key extends string };
@@ -44,7 +48,9 @@ type Children<K extends Kind, Row extends Record<Kind, unknown>> = Entities[K] e
 
 /** Rows as `GET /api/schedule` of any host nests them. `version` is absent if another host has none. */
 export type Rows = {
-  [K in Kind]: Flat<{ id: number } & Parent<K> & Fields<K> & Computed<K> & Children<K, Rows> & { version?: number }>;
+  [K in Kind]: Flat<
+    { id: number } & Parent<K> & Fields<K> & Computed<K> & Children<K, Rows> & OfEvent<K> & { version?: number }
+  >;
 };
 
 /** Rows as editors see them: with what only they see. */
@@ -54,7 +60,8 @@ export type EditorRows = {
       Required<Fields<K>> &
       Private<K> &
       Computed<K> &
-      Children<K, EditorRows> & {
+      Children<K, EditorRows> &
+      OfEvent<K> & {
         version: number;
       }
   >;

@@ -1,6 +1,7 @@
 /** The items that each name of a facet stands for. */
 import { type FacetKind, FACETS, forEachLabel } from './facets.ts';
 import { nameKey } from './fold-text.ts';
+import { roomRanks } from './room-order.ts';
 import type { Day } from '../model/types.ts';
 
 export interface Facet {
@@ -33,7 +34,7 @@ export function facetsOf(days: readonly Day[]): Facets {
 }
 
 /**
- * The names of a kind with their keys, in the order of the language.
+ * The names of a kind with their keys: rooms in the order of the event, where it has one; else in the order of the language.
  * @param left ids of the items among which somebody chooses: only what stands for one of them is offered; undefined for all
  * @param chosen key of the present choice, which is always offered
  */
@@ -44,8 +45,15 @@ export function facetOptions(
   left?: ReadonlySet<number>,
   chosen?: string,
 ): [key: string, facet: Facet][] {
+  const offered = [...facetsOf(days)[kind]].filter(
+    ([key, { ids }]) => !left || key === chosen || [...ids].some((id) => left.has(id)),
+  );
+  const rooms = kind === 'place' ? days[0]?.rooms : undefined;
+  if (rooms) {
+    const { ofRoom } = roomRanks(rooms);
+    // Rooms that it doesn't list follow in the order in which they are first named.
+    return offered.sort(([, one], [, other]) => ofRoom(one.name) - ofRoom(other.name));
+  }
   const { compare } = new Intl.Collator(lang, { numeric: true });
-  return [...facetsOf(days)[kind]]
-    .filter(([key, { ids }]) => !left || key === chosen || [...ids].some((id) => left.has(id)))
-    .sort(([, one], [, other]) => compare(one.name, other.name));
+  return offered.sort(([, one], [, other]) => compare(one.name, other.name));
 }

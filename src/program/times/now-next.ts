@@ -1,7 +1,7 @@
 import { dateOf } from './day-date.ts';
 import { type Clocks, daysAround, type Timed, timedItems } from './running-items.ts';
 import { sortByStart } from './order-by-start.ts';
-import type { Day, ScheduleItem } from '../model/types.ts';
+import type { Day } from '../model/types.ts';
 
 /** Where an event stands at a moment, by the items whose start is known. */
 export type EventMoment =
@@ -71,10 +71,10 @@ export function eventMoment(
 }
 
 /** Ids of the items of a day that are over: one without a start, as soon as one behind it has begun. */
-export function pastItems(items: readonly ScheduleItem[], now: number, ahead = NaN): number[] {
-  const timed = timedItems(items, ahead);
+export function pastItems(day: Pick<Day, 'items' | 'rooms'>, now: number, ahead = NaN): number[] {
+  const timed = timedItems(day.items, ahead);
   const begun = new Set(timed.flatMap(({ id, start }) => (start <= now ? id : [])));
-  const order = sortByStart(items).map(({ id }) => id);
+  const order = sortByStart(day).map(({ id }) => id);
   const last = order.findLastIndex((id) => begun.has(id));
   const before = new Set(order.slice(0, Math.max(0, last)));
   return timed.flatMap(({ id, start, over }) =>
@@ -98,6 +98,6 @@ export function pastIds(days: readonly Day[], now: number, clocks: Clocks): Map<
   const ahead = clocks?.(now);
   return new Map<number, ReadonlySet<number> | 'all'>([
     ...daysOver(days, around).map(({ id }) => [id, 'all'] as const),
-    ...around.map(({ id, items }) => [id, new Set(pastItems(items, now, ahead))] as const),
+    ...around.map((day) => [day.id, new Set(pastItems(day, now, ahead))] as const),
   ]);
 }

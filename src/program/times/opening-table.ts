@@ -18,7 +18,7 @@ const NEVER_MIN = 1e9;
 export const overIds = (days: readonly Day[], [, , ...moments]: OpeningTable, at: number): Set<number> =>
   new Set(
     days.flatMap((day, index) =>
-      sortByStart(day.items).flatMap(({ id }, row) => (isOver(moments[index]!, row, at) ? id : [])),
+      sortByStart(day).flatMap(({ id }, row) => (isOver(moments[index]!, row, at) ? id : [])),
     ),
   );
 
@@ -36,7 +36,7 @@ export function openingTable(days: readonly Day[], clocks: Clocks): OpeningTable
     const date = dateOf(day);
     const midnight = Date.parse(`${date}T00:00Z`) || 0;
     const begins = midnight - clocksAhead(day.items, midnight, clocks);
-    const timed = timedItems(sortByStart(day.items), clocks?.(midnight));
+    const timed = timedItems(sortByStart(day), clocks?.(midnight));
     const known = timed.filter(({ start, end }) => start <= end);
     from = Math.min(from, ...known.map(({ start }) => start));
     until = Math.max(until, ...known.map(({ end }) => end));

@@ -14,6 +14,10 @@ const eventAnswer = z.object({
   last_day: z.iso.date().meta({ description: 'Last day, in that zone', examples: ['2025-10-31'] }),
   place: z.string().meta({ description: 'Venue and town' }),
   address: z.string().meta({ description: 'Postal address of the venue' }),
+  rooms: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Names of the rooms, in the order in which they are shown; absent where there is none' }),
 }) satisfies z.ZodType<EventInfo>;
 
 /** The event, open to every origin. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeMoment } from '../../program/model/describe-field.ts';
+import { describeMoment, describeNames } from '../../program/model/describe-field.ts';
 import { ENTITIES, type Kind } from '../../program/model/entities.ts';
 import type { Bodies, StoredRows } from '../../program/model/types.ts';
 import { answeredFields, givenFields } from './field-schemas.ts';
@@ -96,9 +96,15 @@ export const editorRows = {
   'sub-item': subItemRow,
 } as const;
 
+/** Names that a day has from the host's event. */
+const ofEvent = Object.fromEntries(
+  day.ofEvent.map((name) => [name, z.array(z.string()).optional().describe(describeNames(name))]),
+);
+
 export const scheduleAnswer = z
   .array(
     editorRows.day.extend({
+      ...ofEvent,
       [day.children.key]: z.array(editorRows.item.extend({ [item.children.key]: z.array(subItemRow) })),
     }),
   )

@@ -1,5 +1,6 @@
 import Ajv2020, { type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
-import type { DataValidationCxt } from 'ajv/dist/types/index.js';
+import type { DataValidateFunction, DataValidationCxt } from 'ajv/dist/types/index.js';
+import { nameKey } from '../../program/search/fold-text.ts';
 import { addContentFormats, FORMATS } from './content-formats.ts';
 
 /** Writes `/leaders/2/name` as people do: `leaders[2].name`. */
@@ -74,6 +75,20 @@ export interface UnfilledField {
   expected: string;
 }
 
+/** Says which two names of a list are one: they differ by blanks, case or accents at most. */
+const distinctNames: DataValidateFunction = (names: unknown) => {
+  const keys = (names as unknown[]).map((name) => nameKey(String(name)));
+  const second = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  const [one, other] = [keys.indexOf(keys[second]!), second].map((index) =>
+    JSON.stringify((names as unknown[])[index]),
+  );
+  if (second >= 0)
+    distinctNames.errors = [
+      { keyword: 'distinctNames', params: {}, message: `names ${one} and ${other}, which are one` },
+    ];
+  return second < 0;
+};
+
 /**
  * Makes a check of content against schemas: Ajv with the formats that they use, and with a keyword of our own. A field with
  * `"toFillIn": true` may be null, or false if it is a yes or no, until its value is known.
@@ -91,6 +106,7 @@ export function contentChecker(onUnfilled: (field: UnfilledField) => void = () =
       return true;
     },
   });
+  ajv.addKeyword({ keyword: 'distinctNames', type: 'array', schema: false, validate: distinctNames });
   return (schema: AnySchemaObject, content: unknown): string[] => {
     const valid = ajv.compile(schema);
     return valid(content) ? [] : (valid.errors ?? []).map(inWords);

@@ -26,13 +26,14 @@ export interface HostEvent {
   isFromFile: boolean;
 }
 
-const infoOf = ({ title, timeZone, dates, venue }: EventContent): EventInfo => ({
+const infoOf = ({ title, timeZone, dates, venue, rooms = [] }: EventContent): EventInfo => ({
   name: title,
   time_zone: timeZone,
   first_day: dates.start,
   last_day: dates.end,
   place: `${venue.name}, ${venue.place}`,
   address: venue.address,
+  ...(rooms.length > 0 && { rooms }),
 });
 
 const slugOf = ({ shortTitle }: EventContent): string =>

@@ -45,6 +45,8 @@ const readRows = (days: unknown): Schedule =>
 /** Undefined if the changes don't tell all that is needed. */
 function patched(days: Schedule, changes: readonly NetChange[]): Schedule | undefined {
   if (changes.some(({ kind }) => kind === 'program')) return undefined;
+  // The rooms of the event are taken from the days that are there.
+  if (days.length === 0 && changes.length > 0) return undefined;
   const rows = changes.flatMap((change) =>
     change.kind === 'program' ? [] : { ...change, row: inOrder(change.kind, change.row) },
   );

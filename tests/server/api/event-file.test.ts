@@ -16,6 +16,7 @@ const OWN = {
   timeZone: 'America/Lima',
   venue: { name: 'Harbor Hall', place: 'A port', address: '1 Quay Street, A port', coordinates: '12° S 77° W' },
   organizers: ['The project office'],
+  rooms: ['Pier', 'Lighthouse'],
   doi: '10.5281/zenodo.1234567',
 };
 /** Words of the event that the build has. */
@@ -52,6 +53,7 @@ describe('a host whose data folder has an event', () => {
       last_day: '2031-03-04',
       place: 'Harbor Hall, A port',
       address: '1 Quay Street, A port',
+      rooms: OWN.rooms,
     });
   });
 
@@ -135,6 +137,13 @@ describe('a mistake in the file is named with its place', () => {
     ['an address', { ...OWN, links: { ...OWN.links, chat: { address: 'chat', pending: 'x' } } }, 'links.chat.address'],
     ['a field that nobody knows', { ...OWN, tittle: 'x' }, 'tittle is not a known field'],
     ['a DOI as an address', { ...OWN, doi: 'https://doi.org/10.5281/zenodo.1' }, 'doi must be a DOI such as 10.5281'],
+    [
+      'one room by two names',
+      { ...OWN, rooms: ['Hall A', 'B', 'hall  á'] },
+      'rooms names "Hall A" and "hall  á", which are one',
+    ],
+    ['a blank room', { ...OWN, rooms: ['Hall A', ' '] }, 'rooms[1] must not be blank'],
+    ['rooms that are no names', { ...OWN, rooms: [{ name: 'Hall A' }] }, 'rooms[0] must be of type string'],
     ['a blank name', { ...OWN, title: ' ' }, 'title must not be blank'],
   ])('%s', async (name, content, problem) => {
     const message = await messageFor(name, JSON.stringify(content));

@@ -33,6 +33,20 @@ describe('the changes that a host tells', () => {
     ['of a host that tells no place', { kind: 'item', id: 14, action: 'add', row: item(14, 1) }, '1 11 12 13 14; 2 21'],
   ])('move a row %s', (_, change, expected) => expect(order(change)).toBe(expected));
 
+  it('keep the order of the rooms, which no change tells, also in a new day', () => {
+    const rooms = ['Hall B', 'Hall A'];
+    const withRooms = days.map((day) => ({ ...day, rooms }));
+    const changes: RowPatch[] = [
+      { kind: 'day', id: 2, action: 'change', row: { id: 2, title: 'Second' } },
+      { kind: 'day', id: 3, action: 'add', row: { id: 3, title: 'Third' }, after: 2 },
+    ];
+    const changed = applyChanges(withRooms, { changes }, parseSchedule)!;
+    expect(changed.map((day) => [day.title, day.rooms])).toEqual(
+      ['One', 'Second', 'Third'].map((title) => [title, rooms]),
+    );
+    expect(made(...changes)![2]).not.toHaveProperty('rooms');
+  });
+
   it('keep what lies in a moved row, and every other object', () => {
     const moved = made({ kind: 'item', id: 21, action: 'change', row: item(21, 1), after: null })!;
     expect(moved[0]!.items[0]!.list).toEqual(days[1]!.items[0]!.list);

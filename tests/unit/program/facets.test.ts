@@ -59,6 +59,14 @@ test('only what stands for one of the items that are left is offered, and the pr
   expect(offered([])).toEqual([]);
 });
 
+test('rooms are offered in the order of the event, and those that it does not list behind them as they are first named', () => {
+  const labels = { 1: ['Room: Garden'], 2: ['Room: Hall  B'], 3: ['Room: Attic'], 4: ['Room: hall a'] };
+  const [days, ordered] = [[day(1, labels)], [{ ...day(1, labels), rooms: ['Hall B', 'Hall A'] }]];
+  const offered = (of: Day[]) => facetOptions(of, 'place', 'en').map(([, { name }]) => name);
+  expect(offered(ordered)).toEqual(['Hall B', 'hall a', 'Garden', 'Attic']);
+  expect(offered(days)).toEqual(['Attic', 'Garden', 'hall a', 'Hall B']);
+});
+
 test('a person is found as a speaker and as a chair', () => {
   expect(names([day(1, { 1: ['Speakers: Ann Lee, Bo Li'], 2: ['Chair: Ann Lee'] })], 'people')).toEqual([
     ['Ann Lee', [1, 2]],

@@ -114,13 +114,13 @@ describe('what a visitor is led to as what is on now', () => {
 
 test('an item is past from its end on, and one without a start as soon as one behind it has begun', () => {
   const { items } = DAYS[0]!;
-  expect(pastItems(items, now('28', '10:00'))).toEqual([opening.id]);
-  expect(pastItems(items, now('28', '10:59'))).not.toContain(untimed.id);
-  expect(pastItems(items, now('28', '11:00'))).toContain(untimed.id);
+  expect(pastItems({ items }, now('28', '10:00'))).toEqual([opening.id]);
+  expect(pastItems({ items }, now('28', '10:59'))).not.toContain(untimed.id);
+  expect(pastItems({ items }, now('28', '11:00'))).toContain(untimed.id);
   // At the end of a day nothing tells that it is over.
-  expect(pastItems([opening, untimed], now('29', '03:00'))).toEqual([opening.id]);
+  expect(pastItems({ items: [opening, untimed] }, now('29', '03:00'))).toEqual([opening.id]);
   // Behind the one before it, in whatever order they are kept.
-  expect(pastItems([panel, untimed, opening], now('28', '10:30'))).toEqual([opening.id]);
+  expect(pastItems({ items: [panel, untimed, opening] }, now('28', '10:30'))).toEqual([opening.id]);
 });
 
 describe('where items run beside each other, one without an end is not over', () => {
@@ -131,14 +131,14 @@ describe('where items run beside each other, one without an end is not over', ()
 
   test('when something begins in another room', () => {
     const items = [inRoom('10:30', 'Saal 1'), inRoom('10:42', 'House of Tea'), inRoom('12:00', 'Saal 1')];
-    expect(pastItems(items, now('28', '11:59'))).toEqual([]);
-    expect(pastItems(items, now('28', '12:00'))).toEqual([items[0]!.id, items[1]!.id]);
+    expect(pastItems({ items }, now('28', '11:59'))).toEqual([]);
+    expect(pastItems({ items }, now('28', '12:00'))).toEqual([items[0]!.id, items[1]!.id]);
   });
 
   test('before something of its day begins after the hour that it is taken to last', () => {
     const items = ['10:30', '10:30', '10:42', '12:00'].map((clock) => item(at('28', clock)));
-    expect(pastItems(items, now('28', '11:59'))).toEqual([]);
-    expect(pastItems(items, now('28', '12:00'))).toEqual(items.slice(0, 3).map((each) => each.id));
+    expect(pastItems({ items }, now('28', '11:59'))).toEqual([]);
+    expect(pastItems({ items }, now('28', '12:00'))).toEqual(items.slice(0, 3).map((each) => each.id));
   });
 });
 

@@ -53,7 +53,7 @@ describe('a program opens', () => {
     const [, , ...moments] = table;
     for (let moment = now('28', '08:00'); moment < now('29', '12:00'); moment += 15 * 60_000) {
       const running = DAYS.flatMap((day, index) =>
-        sortByStart(day.items).flatMap(({ id, start }, row) =>
+        sortByStart(day).flatMap(({ id, start }, row) =>
           start && Date.parse(start) <= moment && isRunning(moments[index]!, row, moment) ? id : [],
         ),
       );

@@ -24,6 +24,18 @@ describe('reading the answer of any API host', () => {
     expect(day!.items[1]).not.toHaveProperty('end');
   });
 
+  it('keeps the order of the rooms that a host has, and only names of it', () => {
+    const rooms = ['Hall B', 'Hall <b>A</b>'];
+    const [one, two, three] = parseSchedule([
+      { id: 1, rooms: [...rooms, 7, null] },
+      { id: 2, rooms: 'Hall A' },
+      { id: 3, rooms: Array.from({ length: 9_000 }, () => 'x'.repeat(9_000)) },
+    ]);
+    expect(one!.rooms).toEqual(rooms);
+    expect(two).not.toHaveProperty('rooms');
+    expect(three!.rooms!.join('').length).toBe(100_000);
+  });
+
   it.each([
     [{ error: 'no' }, 'the answer'],
     [[{ id: 'x' }], '[0].id'],

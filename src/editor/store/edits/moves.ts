@@ -137,7 +137,7 @@ export function moveActions({ store, calls, perform }: PerformParts): MoveAction
       const day = findRow(daysOf(store.getState()), 'day', id) as Day | undefined;
       if (!day) return;
       const name = rowName('day', day);
-      const writes = sortingWrites(day.items, sortByStart(day.items));
+      const writes = sortingWrites(day.items, sortByStart({ items: day.items }));
       if (writes.length === 0) return store.setState({ outcome: { text: `${name} is in the order of its times` } });
       const places = placesOf('day', id);
       await perform({

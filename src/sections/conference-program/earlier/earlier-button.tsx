@@ -14,9 +14,7 @@ import { wantedOpening } from '../address/wanted-opening.ts';
 /** Where the row of an item stands: the places of its day and in it. */
 function rowOf(days: readonly Day[], item: string) {
   const day = days.findIndex(({ items }) => items.some(({ id }) => String(id) === item));
-  return day < 0
-    ? undefined
-    : ([day, sortByStart(days[day]!.items).findIndex(({ id }) => String(id) === item)] as const);
+  return day < 0 ? undefined : ([day, sortByStart(days[day]!).findIndex(({ id }) => String(id) === item)] as const);
 }
 
 /** Says how much of the shown days is over and folded away, and shows it. */

@@ -150,7 +150,7 @@ export interface OverviewRenderOptions extends ItemRenderOptions {
 
 /** The rows of a day's index, the first of those that start together with the line of its time. Titles, descriptions and sub-items have passed the allow-list. */
 export function overviewRows(day: Day, options: OverviewRenderOptions): ItemRow[] {
-  const items = sortByStart(day.items);
+  const items = sortByStart(day);
   const date = dateOf(day);
   const startOf = ({ start, time }: ScheduleItem) => start ?? splitTime(time)[0];
   const counts = new Map<string, number>();

@@ -10,8 +10,7 @@ import { itemMoments, type Placed, titleText } from './item-facts.ts';
 const orders = new WeakMap<Schedule, Placed[]>();
 
 function inOrder(schedule: Schedule): Placed[] {
-  const known =
-    orders.get(schedule) ?? schedule.flatMap((day) => sortByStart(day.items).map((item) => ({ item, day })));
+  const known = orders.get(schedule) ?? schedule.flatMap((day) => sortByStart(day).map((item) => ({ item, day })));
   orders.set(schedule, known);
   return known;
 }
