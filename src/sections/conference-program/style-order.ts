@@ -1,4 +1,7 @@
-/** The program's styles in their order, which decides between rules of equal weight. Imported before the components. */
+/**
+ * The program's styles in their order, which decides between rules of equal weight. Imported before the components; only the
+ * names of classes are imported elsewhere. docs/decisions/styles-in-one-list.md
+ */
 import '../../timeline/item.css';
 import '../../timeline/link-icons.css';
 import '../../timeline/star-shape.css';
@@ -8,6 +11,7 @@ import './earlier/earlier-button.module.css';
 import './styles/tools-menu.module.css';
 import './now/now.module.css';
 import './my-program/my-program.module.css';
+// An overview takes back some of the rules of items.
 import './overview/overview.css';
 import './overview/overview-line.css';
 import './overview/overview-unseen.css';
@@ -23,3 +27,4 @@ import './changes/changes-notice.module.css';
 import './print/print.css';
 import './search/search.module.css';
 import './search/nothing-found.module.css';
+import './zone/own-time-line.module.css';

@@ -1,6 +1,3 @@
-import '../../../timeline/item.css';
-import '../../../timeline/link-icons.css';
-import '../../../timeline/star-shape.css';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { fitHeadings } from '../../../program/html/fit-headings.ts';
 import { LINK_REL } from '../../../program/html/html-policy.ts';

@@ -1,5 +1,3 @@
-import './star-button.css';
-
 let model: HTMLButtonElement | undefined;
 
 function newStar(): HTMLButtonElement {

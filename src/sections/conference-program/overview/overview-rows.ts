@@ -14,13 +14,6 @@ import {
   timelyLinks,
   titleHtml,
 } from '../item/item-html.ts';
-// After the styles of items, some of which it takes back.
-import './overview.css';
-import './overview-line.css';
-import './overview-unseen.css';
-import './overview-details.css';
-import './overview-beside.css';
-import './time-lines.css';
 import { lineHtml } from '../item/item-line.ts';
 import { fill } from '../texts/texts.ts';
 
