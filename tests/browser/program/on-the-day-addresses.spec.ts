@@ -76,8 +76,7 @@ async function expectOpened(page: Page) {
   expect((await painted(page))!.filter((title) => !LEFT.includes(title))).toEqual([]);
   // The mark of what is on has its place from the first frame on, too.
   await expect(page.locator('[data-running]:visible [part=now]')).toHaveText(['Now', 'Now']);
-  // On a busy machine the section below may come into the window a frame later, which is 0.008.
-  expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01);
+  expect(await page.evaluate(() => window.layoutShift)).toBe(0);
 }
 
 test.beforeEach(async ({ page, host }) => {

@@ -81,3 +81,22 @@ for (const [name, path, from, to] of [
     expect(await page.evaluate(() => window.layoutShift)).toBe(0);
     slow.close();
   });
+
+test('at the address of a day everything has its place before scripts take over, as at that of a section', async ({
+  page,
+  host,
+}) => {
+  // Few enough for all rows to be laid out.
+  const days = INDEX_PROGRAM.map(({ title, items }) => ({ title, items: items!.slice(0, 8) }));
+  const [, , last] = await host.replace(days);
+  await page.route('**/conference-elements*.js', (route) => route.abort());
+  const heightAt = async (address: string) => {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await fontsShown(page);
+    return page.evaluate(() => document.documentElement.scrollHeight);
+  };
+  const height = await heightAt('/#program');
+  expect(await heightAt(`/#program-day-${last!.id}`)).toBe(height);
+  await expect(page.getByRole('heading', { name: last!.title })).toBeInViewport();
+});

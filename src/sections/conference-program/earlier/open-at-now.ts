@@ -141,9 +141,14 @@ export function openAtNow(element: HTMLElement, root: ShadowRoot | null = elemen
         ] as const)
       : undefined;
   };
-  const opening = wantedOpening(table, hashPrefix(element), timeNow(), rowOf);
+  const prefix = hashPrefix(element);
+  const opening = wantedOpening(table, prefix, timeNow(), rowOf);
   if (!opening) return;
   if (!root.querySelector('[part=days]')) delete opening.dayId;
   element.setAttribute(OPENED_ATTRIBUTE, JSON.stringify(opening));
   show(root, table, opening);
+  // The browser goes to a day that the address names before its rows are near the window: they have their true heights by then.
+  const [, , ...days] = table;
+  const named = days.findIndex(([id]) => location.hash === `${prefix}-day-${id}`);
+  all(root, '[data-items]')[named]?.style.setProperty('--_unseen', 'visible');
 }
