@@ -28,7 +28,7 @@ export function PendingButton({ children, pending, over, about, label }: Pending
   return (
     <Button look="pending" aria-disabled="true" aria-label={label}>
       {children}
-      {about && <span className={css.about}>: {about}</span>}{' '}
+      {about && <span className={css.unseen}>: {about}</span>}{' '}
       {pending && <small>{over ? <UntilOver over={over}>{pending}</UntilOver> : pending}</small>}
     </Button>
   );

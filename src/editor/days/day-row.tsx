@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
 import type { Day } from '../../program/model/types.ts';
 import program from '../../timeline/program-day.module.css';
+import shared from '../../ui/ui.module.css';
 import { HiddenTag } from '../controls/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { dragNames } from '../drag/row-names.ts';
@@ -51,7 +52,7 @@ export const DayRow = memo(function DayRow({
       <div className={`${program.dayTitle} ${css.head}`} {...dragNames.endOf(day.id)}>
         {state === 'editing' ? (
           <>
-            <h2 className={css.hidden} id={titleId}>
+            <h2 className={shared.unseen} id={titleId}>
               {day.title}
             </h2>
             <RowForm form={{ mode: 'edit', kind: 'day', id: day.id }} />

@@ -1,3 +1,4 @@
+import shared from '../../ui/ui.module.css';
 import css from './marked-text.module.css';
 import type { Piece } from './marked-words.ts';
 
@@ -10,9 +11,9 @@ export function MarkedText({ pieces }: { pieces: readonly Piece[] }) {
     const Mark = mark === 'deleted' ? 'del' : 'ins';
     return (
       <Mark key={index} className={css[mark]}>
-        <span className={css.spoken}>[{SPOKEN[mark]}: </span>
+        <span className={shared.unseen}>[{SPOKEN[mark]}: </span>
         {text}
-        <span className={css.spoken}>] </span>
+        <span className={shared.unseen}>] </span>
       </Mark>
     );
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import css from './difference.module.css';
 import { MarkedText } from '../differences/marked-text.tsx';
-import marked from '../differences/marked-text.module.css';
+import shared from '../../ui/ui.module.css';
 import { shortened } from '../differences/marked-words.ts';
 import type { FieldDifference as Difference } from './row-difference.ts';
 
@@ -23,12 +23,12 @@ export function FieldDifference({ difference: { label, text, source } }: { diffe
         {isCut && (
           <button type="button" className={css.way} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Only what is near the changes' : 'The whole text'}
-            <span className={marked.spoken}>: {label}</span>
+            <span className={shared.unseen}>: {label}</span>
           </button>
         )}
         {text && source && (
           <button type="button" className={css.way} aria-pressed={isSource} onClick={() => setIsSource(!isSource)}>
-            HTML<span className={marked.spoken}> of {label}</span>
+            HTML<span className={shared.unseen}> of {label}</span>
           </button>
         )}
       </dd>

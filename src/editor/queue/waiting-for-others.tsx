@@ -7,6 +7,7 @@ import { authorName } from '../store/state/people-state.ts';
 import type { QueueEntry } from '../store/state/queue-entry.ts';
 import { nameOf } from '../store/state/waiting-rows.ts';
 import { DeviceText } from './device-text.tsx';
+import shared from '../../ui/ui.module.css';
 import css from './device-text-list.module.css';
 
 /** Changes that a person has saved here without network, while another is signed in. */
@@ -58,7 +59,7 @@ export function WaitingForOthers() {
   return (
     <>
       {/* Always there, so that screen readers announce it. */}
-      <p className={css.spoken} role="status">
+      <p className={shared.unseen} role="status">
         {names.length > 0 && `On this device something waits for ${names.map(authorName).join(' and ')}.`}
       </p>
       {names.map((by) => (

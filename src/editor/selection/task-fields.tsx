@@ -13,6 +13,7 @@ import { isNotPlaced } from '../store/model/rows/private-fields.ts';
 import { fieldLabel } from '../store/selection/selection-plan.ts';
 import type { Reach, Task } from '../store/state/selection-state.ts';
 import { daysOf } from '../store/state/editor-state.ts';
+import shared from '../../ui/ui.module.css';
 import css from './selection-bar.module.css';
 
 type Of<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
@@ -65,7 +66,7 @@ export function ShiftFields({ task }: { task: Of<'shift'> }) {
         </button>
       </div>
       <fieldset className={asking.choices}>
-        <legend className={css.legend}>Which items</legend>
+        <legend className={shared.unseen}>Which items</legend>
         {REACHES.map(([offered, words]) => (
           <label key={offered} className={asking.choice}>
             <input

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import tools from '../styles/overview-tools.module.css';
+import shared from '../../../ui/ui.module.css';
 import css from './search.module.css';
 import { fillCount } from '../texts/texts.ts';
 import { countVisible } from '../state/visible-items.ts';
@@ -26,7 +27,7 @@ export function ResultLine() {
   return (
     <>
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
-      <p className={css.announced} role="status" lang={texts.lang}>
+      <p className={shared.unseen} role="status" lang={texts.lang}>
         {announced}
       </p>
       {text && (
