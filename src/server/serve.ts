@@ -110,6 +110,19 @@ function scheduledBackups({ backups, dataDir }: Config, distDir: string, log: Fa
   return new ScheduledBackups({ folder, keep, intervalMs, make, log });
 }
 
+/**
+ * Forgets what is old, now and then.
+ * @returns resolves when nothing of it runs any more
+ */
+function forgetRegularly({ db }: OpenDatabase, signal: AbortSignal, log: FastifyBaseLogger): () => Promise<void> {
+  const forget = () =>
+    forgetOld(db, signal).catch((error: unknown) => log.error({ err: error }, 'what is old is not forgotten'));
+  let forgotten = forget();
+  const forgetting = setInterval(() => void (forgotten = forget()), FORGETTING_INTERVAL_MS).unref();
+  signal.addEventListener('abort', () => clearInterval(forgetting));
+  return () => forgotten;
+}
+
 /** Opens the database, fills it on the first start, and serves until closed. */
 export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
   const { config = readConfig(), distDir = DIST_DIR, makeHere } = options;
@@ -162,23 +175,17 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
     await makeFirst(shared);
     const { port } = app.server.address() as { port: number };
     await backups?.start();
-    const forget = () =>
-      forgetOld(database.db, closing.signal).catch((error: unknown) =>
-        log.error({ err: error }, 'what is old is not forgotten'),
-      );
-    let forgotten = forget();
-    const forgetting = setInterval(() => void (forgotten = forget()), FORGETTING_INTERVAL_MS).unref();
+    const forgotten = forgetRegularly(database, closing.signal, log);
     return {
       url: config.publicUrl?.href ?? addressOf(config.host, port),
       metricsUrl: config.metrics && `${addressOf(config.metrics.host, config.metrics.port)}metrics`,
       async close() {
-        clearInterval(forgetting);
         closing.abort();
         if (config.drainSeconds > 0) await sleep(config.drainSeconds * 1_000);
         const bound = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         await app.close();
         await backups?.close();
-        await forgotten;
+        await forgotten();
         await closeThread();
         own.release();
         clearTimeout(bound);

@@ -1,23 +1,8 @@
-import {
-  autoUpdate,
-  flip,
-  shift,
-  useDismiss,
-  useFloating,
-  useInteractions,
-  useListNavigation,
-  useRole,
-  useTypeahead,
-} from '@floating-ui/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import css from './menu.module.css';
+import { useFloatingMenu } from './use-floating-menu.ts';
 import { useLayer } from './use-layer.ts';
-
-/** Letters that follow each other faster are one word. */
-const TYPING_PAUSE_MS = 700;
-/** The least room between the menu and the edge of the window. */
-const EDGE_PX = 8;
 
 export interface MenuEntry {
   label: string;
@@ -43,43 +28,19 @@ export function Menu({
 }) {
   /** The menu that is shown, behind those that led to it. */
   const [path, setPath] = useState([entries]);
-  const [active, setActive] = useState<number | null>(0);
   const shown = path.at(-1)!;
-  const elements = useRef<(HTMLElement | null)[]>([]);
-  const labels = useRef<string[]>([]);
   const layer = useLayer();
-  const [floating, setFloating] = useState<HTMLElement | null>(null);
-  const { floatingStyles, context } = useFloating({
-    open: true,
-    onOpenChange(_isOpen, _event, reason) {
-      onClose();
-      if (reason === 'escape-key') button.focus();
-    },
-    elements: { reference: button, floating },
-    strategy: 'fixed',
-    placement: 'bottom-end',
-    middleware: [flip({ padding: EDGE_PX }), shift({ padding: EDGE_PX, crossAxis: true })],
-    whileElementsMounted: (reference, element, update) =>
-      // The row may be gone meanwhile.
-      autoUpdate(reference, element, () => (button.isConnected ? update() : onClose())),
-  });
-  const { getFloatingProps, getItemProps } = useInteractions([
-    useRole(context, { role: 'menu' }),
-    useDismiss(context),
-    useListNavigation(context, { listRef: elements, activeIndex: active, onNavigate: setActive, loop: true }),
-    useTypeahead(context, { listRef: labels, activeIndex: active, onMatch: setActive, resetMs: TYPING_PAUSE_MS }),
-  ]);
+  const { active, setActive, elements, setFloating, floatingStyles, getFloatingProps, getItemProps } = useFloatingMenu(
+    button,
+    shown,
+    onClose,
+  );
 
   // The button is one of a thousand rows, which aren't rendered anew for their menu.
   useEffect(() => {
     button.setAttribute('aria-expanded', 'true');
     return () => button.setAttribute('aria-expanded', 'false');
   }, [button]);
-  useEffect(() => {
-    labels.current = shown.map((entry) => entry.label);
-    elements.current.length = shown.length;
-    elements.current[0]?.focus();
-  }, [shown]);
 
   const choose = ({ entries: inner, onChoose }: MenuEntry) => {
     if (inner) {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ButtonHTMLAttributes, type ReactElement, useId } from 'react';
 import { ChangedBy } from '../people/changed-by.tsx';
 import { useHasHistory } from '../store/editor-context.ts';
 import type { RowLook } from '../store/state/row-look.ts';
@@ -11,6 +11,26 @@ import { DragHandle } from '../drag/drag-handle.tsx';
 import { WaitingTag } from '../queue/waiting-tag.tsx';
 import { rowAction } from './row-action.ts';
 import { MORE, PENCIL, TRASH } from './row-icons.tsx';
+
+/** No component, of which a long program would have thousands. */
+const button = (
+  does: Parameters<typeof rowAction.does>[0],
+  label: string,
+  icon: ReactElement,
+  attributes: ButtonHTMLAttributes<HTMLButtonElement> & { 'data-focus': string; 'data-danger'?: '' },
+) => (
+  <button
+    type="button"
+    className={css.icon}
+    part="icon-button"
+    aria-label={label}
+    title={label}
+    {...attributes}
+    {...rowAction.does(does)}
+  >
+    {icon}
+  </button>
+);
 
 /**
  * The buttons of a row that edit, delete and move it, beside its state ("Saved", "Unsaved"). The list hears their presses
@@ -33,7 +53,6 @@ export function RowControls({
   const name = `${kind} ${rowName(kind, row)}`;
   const isWaiting = state === 'waiting' || state === 'stopped';
   const waitingId = useId();
-  const labels = { edit: `Edit ${name}`, delete: `Delete ${name}`, more: `More for ${name}` };
   return (
     <div className={css.controls} part="controls" data-state={state} {...rowAction.moves}>
       {state === 'unsaved' && <span className={css.unsaved}>Unsaved</span>}
@@ -46,45 +65,17 @@ export function RowControls({
       {change && <ChangedBy change={change} />}
       <span className={css.buttons}>
         {hasHandle && canMove && <DragHandle />}
-        <button
-          type="button"
-          className={css.icon}
-          part="icon-button"
-          aria-label={labels.edit}
-          title={labels.edit}
-          aria-describedby={isWaiting ? waitingId : undefined}
-          data-focus={focusTarget.pencil(kind, id)}
-          {...rowAction.does('edit')}
-        >
-          {PENCIL}
-        </button>
-        <button
-          type="button"
-          className={css.icon}
-          part="icon-button"
-          data-danger=""
-          aria-label={labels.delete}
-          title={labels.delete}
-          data-focus={focusTarget.trash(kind, id)}
-          {...rowAction.does('delete')}
-        >
-          {TRASH}
-        </button>
-        {canMove && (
-          <button
-            type="button"
-            className={css.icon}
-            part="icon-button"
-            aria-label={labels.more}
-            title={labels.more}
-            aria-haspopup="menu"
-            aria-expanded="false"
-            data-focus={focusTarget.more(kind, id)}
-            {...rowAction.does('more')}
-          >
-            {MORE}
-          </button>
-        )}
+        {button('edit', `Edit ${name}`, PENCIL, {
+          'aria-describedby': isWaiting ? waitingId : undefined,
+          'data-focus': focusTarget.pencil(kind, id),
+        })}
+        {button('delete', `Delete ${name}`, TRASH, { 'data-danger': '', 'data-focus': focusTarget.trash(kind, id) })}
+        {canMove &&
+          button('more', `More for ${name}`, MORE, {
+            'aria-haspopup': 'menu',
+            'aria-expanded': false,
+            'data-focus': focusTarget.more(kind, id),
+          })}
       </span>
     </div>
   );

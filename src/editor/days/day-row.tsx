@@ -19,14 +19,7 @@ import { OpenItemMark } from '../selection/line-mark.tsx';
 import { SelectDay } from '../selection/select-box.tsx';
 import css from './day.module.css';
 
-/** One day of the program. Rendered again only when the day, its state, or what is shown of it has changed. */
-export const DayRow = memo(function DayRow({
-  day,
-  rows,
-  isOverview,
-  isHidden,
-  isVisible,
-}: {
+interface DayRowProps {
   day: Day;
   /** How many of its items are rendered so far. */
   rows: number;
@@ -35,12 +28,74 @@ export const DayRow = memo(function DayRow({
   isHidden: boolean;
   /** undefined: all of its items are. */
   isVisible: IsVisible | undefined;
-}) {
+}
+
+/** The title of a day with its buttons, or the form that takes their place. */
+function DayHead({
+  day,
+  isOverview,
+  isVisible,
+  titleId,
+}: Omit<DayRowProps, 'isHidden' | 'rows'> & { titleId: string }) {
   const look = useRowLook('day', day);
-  const { state } = look;
   const canSelect = useHasHistory();
-  const titleId = useId();
+  if (look.state === 'editing')
+    return (
+      <>
+        {/* Keeps the section's accessible name while the form takes the place of the heading. */}
+        <h2 className={shared.unseen} id={titleId}>
+          {day.title}
+        </h2>
+        <RowForm form={{ mode: 'edit', kind: 'day', id: day.id }} />
+      </>
+    );
+  return (
+    <>
+      <h2 id={titleId} part="day-title" {...dragNames.lift}>
+        {day.title}
+      </h2>
+      {isHiddenRow(day) && <HiddenTag />}
+      {day.date && (
+        <time className={css.date} dateTime={day.date}>
+          {day.date}
+        </time>
+      )}
+      <RowControls kind="day" row={day} look={look} />
+      {isOverview && canSelect && (
+        <SelectDay day={day} items={day.items.filter(({ id }) => !isVisible || isVisible(id))} />
+      )}
+    </>
+  );
+}
+
+/** The items of a day, in full or as lines. */
+function DayItemList({ day, rows, isOverview, isVisible }: Omit<DayRowProps, 'isHidden'>) {
+  const canSelect = useHasHistory();
   const warnings = useEditorState((current) => warningsOf(day, current));
+  return (
+    <ol
+      className={isOverview ? overview.lines : program.items}
+      part="items"
+      data-selectable={(isOverview && canSelect) || undefined}
+      data-items={isOverview ? day.items.length : undefined}
+    >
+      {day.items.slice(0, rows).map((item) => (
+        <RowBoundary key={item.id} kind="item" row={item}>
+          {isOverview ? (
+            <OverviewItem item={item} warnings={warnings.get(item.id)} isVisible={!isVisible || isVisible(item.id)} />
+          ) : (
+            <ItemRow item={item} warnings={warnings.get(item.id)} close={<OpenItemMark item={item} />} />
+          )}
+        </RowBoundary>
+      ))}
+    </ol>
+  );
+}
+
+/** One day of the program. Rendered again only when the day, its state, or what is shown of it has changed. */
+export const DayRow = memo(function DayRow({ isHidden, ...shown }: DayRowProps) {
+  const { day, isVisible } = shown;
+  const titleId = useId();
   return (
     <section
       className={`${program.day} ${css.day}`}
@@ -50,30 +105,7 @@ export const DayRow = memo(function DayRow({
       {...dragNames.row('day', day.id)}
     >
       <div className={`${program.dayTitle} ${css.head}`} {...dragNames.endOf(day.id)}>
-        {state === 'editing' ? (
-          <>
-            <h2 className={shared.unseen} id={titleId}>
-              {day.title}
-            </h2>
-            <RowForm form={{ mode: 'edit', kind: 'day', id: day.id }} />
-          </>
-        ) : (
-          <>
-            <h2 id={titleId} part="day-title" {...dragNames.lift}>
-              {day.title}
-            </h2>
-            {isHiddenRow(day) && <HiddenTag />}
-            {day.date && (
-              <time className={css.date} dateTime={day.date}>
-                {day.date}
-              </time>
-            )}
-            <RowControls kind="day" row={day} look={look} />
-            {isOverview && canSelect && (
-              <SelectDay day={day} items={day.items.filter(({ id }) => !isVisible || isVisible(id))} />
-            )}
-          </>
-        )}
+        <DayHead {...shown} titleId={titleId} />
       </div>
       <div className={css.content}>
         {isEmptyDay(day) && (
@@ -81,28 +113,7 @@ export const DayRow = memo(function DayRow({
             Nothing is planned for this day yet.
           </p>
         )}
-        {day.items.length > 0 && (
-          <ol
-            className={isOverview ? overview.lines : program.items}
-            part="items"
-            data-selectable={(isOverview && canSelect) || undefined}
-            data-items={isOverview ? day.items.length : undefined}
-          >
-            {day.items.slice(0, rows).map((item) => (
-              <RowBoundary key={item.id} kind="item" row={item}>
-                {isOverview ? (
-                  <OverviewItem
-                    item={item}
-                    warnings={warnings.get(item.id)}
-                    isVisible={!isVisible || isVisible(item.id)}
-                  />
-                ) : (
-                  <ItemRow item={item} warnings={warnings.get(item.id)} close={<OpenItemMark item={item} />} />
-                )}
-              </RowBoundary>
-            ))}
-          </ol>
-        )}
+        {day.items.length > 0 && <DayItemList {...shown} />}
         <AddBlock
           kind="item"
           parent={day.id}

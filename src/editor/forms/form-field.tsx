@@ -30,6 +30,23 @@ function Remarks({ id, value, remark }: { id: string; value: string; remark: Rem
   );
 }
 
+/** @param id of the field */
+function FieldLabel({ id, label }: { id: string; label: string }) {
+  return (
+    <label
+      className={css.label}
+      id={`${id}-label`}
+      htmlFor={id}
+      // A text that is written formatted is no input, to which a label would lead by itself.
+      onClick={({ currentTarget }) =>
+        currentTarget.parentElement?.querySelector<HTMLElement>('[role=textbox]')?.focus()
+      }
+    >
+      {label}
+    </label>
+  );
+}
+
 /** A field of a form with its label, its message and, for HTML, a preview. */
 export function FormField({
   field,
@@ -77,17 +94,7 @@ export function FormField({
   };
   return (
     <div className={css.field} data-field={field.name}>
-      <label
-        className={css.label}
-        id={`${id}-label`}
-        htmlFor={id}
-        // A text that is written formatted is no input, to which a label would lead by itself.
-        onClick={({ currentTarget }) =>
-          currentTarget.parentElement?.querySelector<HTMLElement>('[role=textbox]')?.focus()
-        }
-      >
-        {field.label}
-      </label>
+      <FieldLabel id={id} label={field.label} />
       {field.html ? (
         <WritingField
           value={value}

@@ -81,6 +81,33 @@ export interface Editor {
   addExampleDay(): Promise<void>;
 }
 
+/**
+ * Calls everything that follows a change of the state, in this order: first what shows it and keeps it, then what puts it in order,
+ * then what asks the host. A follower's own change is followed at once, before the rest of the list has heard of the first
+ * change: a follower that keeps the state would be told the older one last.
+ */
+function followInOrder(store: EditorStore, followers: readonly Follower[]): void {
+  store.subscribe((state, before) => {
+    for (const follow of followers) follow(state, before);
+  });
+}
+
+/** The edits of rows that follow no change of the state. */
+const rowEdits = (parts: PerformParts & Pick<Editor, 'forms' | 'write'>) => ({
+  goneRows: goneRowActions(parts),
+  hiding: hidingActions(parts),
+  moves: moveActions(parts),
+  removal: removalActions(parts),
+  sheets: sheetsActions(parts),
+  addExampleDay: exampleDay(parts),
+});
+
+const sightActions = (store: EditorStore): Pick<Editor, 'comeBack' | 'showShortcuts' | 'dismissNotice'> => ({
+  comeBack: () => comeBack(store),
+  showShortcuts: (isHelpOpen) => store.setState({ isHelpOpen }),
+  dismissNotice: () => store.setState(({ notices }) => ({ notices: notices.slice(0, -1) })),
+});
+
 /** @param base address of the API host; keeps the unsaved texts of different hosts apart */
 export function createEditor(deps: EditorDeps, base = ''): Editor {
   const address = addressOf(base);
@@ -121,12 +148,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   const publishing = publishingActions({ ...edits, history });
   const people = peopleActions({ ...deps, ...parts, token, onConnected: queue.wake });
 
-  /*
-   * Everything that follows a change of the state, in this order: first what shows it and keeps it, then what puts it in order,
-   * then what asks the host. A follower's own change is followed at once, before the rest of the list has heard of the first
-   * change: whoever keeps the state would be told the older one last.
-   */
-  const followers: readonly Follower[] = [
+  followInOrder(store, [
     rows.onChange,
     keeper.onChange,
     leftTexts.onChange,
@@ -138,10 +160,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     publishing.onChange,
     people.onChange,
     queue.onChange,
-  ];
-  store.subscribe((state, before) => {
-    for (const follow of followers) follow(state, before);
-  });
+  ]);
 
   return {
     store,
@@ -160,16 +179,9 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     people,
     queue,
     tab,
-    goneRows: goneRowActions({ ...edits, forms }),
-    hiding: hidingActions(edits),
-    moves: moveActions(edits),
-    removal: removalActions({ ...parts, write }),
-    sheets: sheetsActions(edits),
+    ...rowEdits({ ...edits, forms, write }),
+    ...sightActions(store),
     readUnsent: textsToRead({ ...parts, unsent }),
-    addExampleDay: exampleDay(edits),
-    comeBack: () => comeBack(store),
     stopWaiting: waits.stop,
-    showShortcuts: (isHelpOpen) => store.setState({ isHelpOpen }),
-    dismissNotice: () => store.setState(({ notices }) => ({ notices: notices.slice(0, -1) })),
   };
 }

@@ -20,6 +20,31 @@ function withProtocol(typed: string): string {
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(typed) ? `https://${typed}` : typed;
 }
 
+/** The field for the text of a picture. */
+function DescriptionField({
+  id,
+  description,
+  onType,
+}: {
+  id: string;
+  description: string;
+  onType(description: string): void;
+}) {
+  return (
+    <>
+      <label htmlFor={id}>What it shows, for those who don’t see it</label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        className={css.addressInput}
+        value={description}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
 /** Asks for the address of a link or a picture, in place and not in a dialog: the text stays in sight. */
 export function AddressForm({
   kind,
@@ -79,19 +104,7 @@ export function AddressForm({
           {WORDS[kind].wrong}
         </p>
       )}
-      {kind === 'picture' && (
-        <>
-          <label htmlFor={`${id}-alt`}>What it shows, for those who don’t see it</label>
-          <input
-            id={`${id}-alt`}
-            type="text"
-            autoComplete="off"
-            className={css.addressInput}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
-        </>
-      )}
+      {kind === 'picture' && <DescriptionField id={`${id}-alt`} description={description} onType={setDescription} />}
       <div className={css.addressButtons}>
         <Button onClick={onClose}>Cancel</Button>
         {kind === 'link' && address !== '' && <Button onClick={() => onGive('', '')}>Remove link</Button>}

@@ -1,5 +1,5 @@
 import '../../timeline/item.css';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Place } from '../rich-text/rich-text.ts';
 import { hasPlainLines } from '../../program/html/plain-lines.ts';
 import { cleanPasted } from './pasted-html.ts';
@@ -9,31 +9,27 @@ import { selectionIn } from './shown-selection.ts';
 import { useEarlyInput } from './use-early-input.ts';
 import type { TwoViews } from './use-two-views.ts';
 
-/**
- * The element in which one writes formatted text. Until somebody is about to, it only shows the text; then ProseMirror takes it
- * over as it is, with the focus and what is selected, and owns what is in it.
- */
-export function RichArea({
-  views: { mode, richRef, onStart, onEarly, onReady },
-  html,
-  isInline,
-  readOnly,
-  attributes,
-  onKeyDown,
-  onType,
-  onPlace,
-}: {
+interface MountedText {
   views: TwoViews;
   html: string;
   isInline: boolean;
   readOnly: boolean;
-  attributes: Readonly<Record<string, string | undefined>>;
-  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
   onType(html: string): void;
   onPlace(place: Place): void;
-}) {
+}
+
+/**
+ * Lets ProseMirror take over the text in an element once its script is there, with the focus and what is selected. A text from
+ * elsewhere that is newer than what was typed is shown in it.
+ * @param given the attributes of the element
+ */
+function useMountedText(
+  place: RefObject<HTMLElement | null>,
+  given: Readonly<Record<string, string>>,
+  { views, html, isInline, readOnly, onType, onPlace }: MountedText,
+): void {
+  const { mode, richRef, onEarly, onReady } = views;
   const { script } = mode;
-  const place = useRef<HTMLDivElement>(null);
   const { selected, isComposing } = useEarlyInput(place, !script, isInline, onEarly);
   /** The field's text, and the one it was given last, which tell a change from elsewhere from what is typed in it. */
   const held = useRef(html);
@@ -44,9 +40,6 @@ export function RichArea({
   });
   const placed = useEffectEvent(onPlace);
   const ready = useEffectEvent(onReady);
-  const given = Object.fromEntries(
-    Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
   const mount = useEffectEvent((loaded: RichTextScript) => {
     const element = place.current!;
     const isFocused = (element.getRootNode() as Document | ShadowRoot).activeElement === element;
@@ -81,7 +74,7 @@ export function RichArea({
       richRef.current?.destroy();
       richRef.current = null;
     };
-  }, [script, isComposing, richRef]);
+  }, [place, script, isComposing, richRef]);
 
   useLayoutEffect(() => {
     if (html === seen.current) return;
@@ -90,10 +83,30 @@ export function RichArea({
     held.current = html;
     if (richRef.current) richRef.current.setHtml(html);
     else place.current!.replaceChildren(parserFor(isInline)(html));
-  }, [html, isInline, richRef]);
+  }, [place, html, isInline, richRef]);
   const shown = JSON.stringify(given);
   useEffect(() => richRef.current?.setAttributes(JSON.parse(shown) as Record<string, string>), [shown, richRef]);
   useEffect(() => richRef.current?.setReadOnly(readOnly), [readOnly, richRef]);
+}
+
+/**
+ * The element in which one writes formatted text. Until somebody is about to, it only shows the text; then ProseMirror takes it
+ * over as it is, with the focus and what is selected, and owns what is in it.
+ */
+export function RichArea({
+  attributes,
+  onKeyDown,
+  ...text
+}: MountedText & {
+  attributes: Readonly<Record<string, string | undefined>>;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+}) {
+  const { views, html, readOnly } = text;
+  const place = useRef<HTMLDivElement>(null);
+  const given = Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  useMountedText(place, given, text);
 
   const { class: className, ...others } = given;
   return (
@@ -103,11 +116,11 @@ export function RichArea({
         {...others}
         className={className}
         contentEditable={!readOnly}
-        data-lines={!script && hasPlainLines(html) ? '' : undefined}
+        data-lines={!views.mode.script && hasPlainLines(html) ? '' : undefined}
         onKeyDown={onKeyDown}
         // A press gives the focus before it puts the cursor among the nodes that are there.
-        onFocus={() => setTimeout(() => onStart(true))}
-        onPointerEnter={() => onStart(false)}
+        onFocus={() => setTimeout(() => views.onStart(true))}
+        onPointerEnter={() => views.onStart(false)}
       />
     </div>
   );

@@ -65,19 +65,34 @@ export function focusToolbar(field: Element): void {
   toolbar?.querySelector('button')?.focus();
 }
 
-/**
- * The buttons with which a field's text is formatted, and the switch to its HTML. Where the HTML is shown, Tab leads from field to
- * field, and Alt+F10 to the buttons.
- */
-export function Toolbar({
-  field,
-  isInline,
-  place,
-  showsHtml,
+/** The buttons that change the table in which one writes. */
+function TableTools({
+  table,
   isBusy,
   onAction,
-  onSwitch,
-}: {
+}: Pick<ToolbarProps, 'isBusy' | 'onAction'> & { table: NonNullable<Place['table']> }) {
+  const isRefused = (change: TableChange) => table.hasSpans && change !== 'remove table';
+  return (
+    <span className={css.tableTools}>
+      {TABLE_CHANGES.map(({ change, text, label: name }) => (
+        <button
+          key={change}
+          type="button"
+          className={css.word}
+          aria-label={name}
+          title={isRefused(change) ? `${name}: not where cells are merged` : name}
+          aria-disabled={isBusy || isRefused(change) || undefined}
+          tabIndex={-1}
+          onClick={() => !isBusy && !isRefused(change) && onAction({ do: 'table', change })}
+        >
+          {text}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+interface ToolbarProps {
   /** Id of the field. */
   field: string;
   isInline: boolean;
@@ -87,10 +102,15 @@ export function Toolbar({
   isBusy: boolean;
   onAction(action: ToolbarAction): void;
   onSwitch(): void;
-}) {
+}
+
+/**
+ * The buttons with which a field's text is formatted, and the switch to its HTML. Where the HTML is shown, Tab leads from field to
+ * field, and Alt+F10 to the buttons.
+ */
+export function Toolbar({ field, isInline, place, showsHtml, isBusy, onAction, onSwitch }: ToolbarProps) {
   const tools = TOOLS.filter(({ blocksOnly }) => !isInline || !blocksOnly);
   const [reached, setReached] = useState(0);
-  const isRefused = (change: TableChange) => !!place?.table?.hasSpans && change !== 'remove table';
   return (
     <div
       className={css.toolbar}
@@ -133,24 +153,7 @@ export function Toolbar({
       >
         <Code size={16} aria-hidden="true" />
       </button>
-      {place?.table && (
-        <span className={css.tableTools}>
-          {TABLE_CHANGES.map(({ change, text, label: name }) => (
-            <button
-              key={change}
-              type="button"
-              className={css.word}
-              aria-label={name}
-              title={isRefused(change) ? `${name}: not where cells are merged` : name}
-              aria-disabled={isBusy || isRefused(change) || undefined}
-              tabIndex={-1}
-              onClick={() => !isBusy && !isRefused(change) && onAction({ do: 'table', change })}
-            >
-              {text}
-            </button>
-          ))}
-        </span>
-      )}
+      {place?.table && <TableTools table={place.table} isBusy={isBusy} onAction={onAction} />}
     </div>
   );
 }

@@ -85,6 +85,26 @@ interface AskedProps {
   onEnd(): void;
 }
 
+/** The place in the text that the toolbar shows, and the actions of its buttons. */
+function useToolbar(views: TwoViews) {
+  const { mode, inFormatted } = views;
+  const [place, setPlace] = useState<Place>();
+  const [asked, setAsked] = useState<AskedProps['kind']>();
+  const endAsking = () => setAsked(undefined);
+
+  const onAction = (action: ToolbarAction) => {
+    if (action.do === 'link' || action.do === 'picture') void inFormatted(() => setAsked(action.do));
+    else void inFormatted((text) => fulfil(text, action));
+  };
+  const onSwitch = () => {
+    switchView(views);
+    if (!mode.isFormatted) return;
+    endAsking();
+    setPlace(undefined);
+  };
+  return { place, setPlace, asked, endAsking, onAction, onSwitch };
+}
+
 /**
  * A field for text with formatting. It shows the HTML, or the text as the page will, with a toolbar for both.
  * Its value is HTML either way.
@@ -109,23 +129,11 @@ export function WritingField({
   suggestions?: readonly string[];
   onType(html: string): void;
 }) {
-  const [place, setPlace] = useState<Place>();
-  const [asked, setAsked] = useState<AskedProps['kind']>();
   const html = typedHtml(value);
   const views = useTwoViews(html, base, isInline, onType);
   const { mode, richRef, sourceRef, inFormatted } = views;
   const isRich = mode.isFormatted;
-
-  const onAction = (action: ToolbarAction) => {
-    if (action.do === 'link' || action.do === 'picture') void inFormatted(() => setAsked(action.do));
-    else void inFormatted((text) => fulfil(text, action));
-  };
-  const onSwitch = () => {
-    switchView(views);
-    if (!isRich) return;
-    setAsked(undefined);
-    setPlace(undefined);
-  };
+  const { place, setPlace, asked, endAsking, onAction, onSwitch } = useToolbar(views);
 
   return (
     <>
@@ -138,9 +146,7 @@ export function WritingField({
         onAction={onAction}
         onSwitch={onSwitch}
       />
-      {asked && isRich && (
-        <AskedAddress kind={asked} link={place?.link} views={views} onEnd={() => setAsked(undefined)} />
-      )}
+      {asked && isRich && <AskedAddress kind={asked} link={place?.link} views={views} onEnd={endAsking} />}
       {isRich ? (
         <RichArea
           views={views}

@@ -69,6 +69,15 @@ function publicForms({ schedule, publicRevision }: ReadProgram): PublicForms {
   return { publicRevision, dates, itemIds, ...programJson(schedule) };
 }
 
+/** Makes a function that makes the home page; it makes nothing of a build without one. */
+function homePage(distDir: string, event: HostEvent, assetBase: string | undefined) {
+  const shell = readShell(distDir, 'index.html', event);
+  if (shell === undefined) return () => undefined;
+  const prerender = pagePrerenderer(shell, event, assetBase);
+  const policy = pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
+  return (program: ProgramToRender | undefined) => markupOf(prerender(program), ADDRESS_MARK, policy);
+}
+
 /** Makes programs in the current thread, over its own connection to an existing database. */
 export function createProgramRenderer({
   config,
@@ -79,9 +88,7 @@ export function createProgramRenderer({
   let database: OpenDatabase | undefined;
   let reader: ProgramReader | undefined;
   const latest = new LatestProgram(event.info);
-  const shell = readShell(distDir, 'index.html', event);
-  const prerender = shell === undefined ? undefined : pagePrerenderer(shell, event, assetBase);
-  const policy = shell === undefined ? '' : pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
+  const page = homePage(distDir, event, assetBase);
   const embedPolicy = pagePolicy('', ['conference-program'], programStyles());
   const framedShell = readShell(distDir, FRAMED_SHELL, event);
   const itemPage = itemPages(distDir, event);
@@ -92,9 +99,6 @@ export function createProgramRenderer({
     revision: publicRevision,
     isPolled: config.visitorStreams === 0 || undefined,
   });
-
-  const page = (program: ProgramToRender | undefined) =>
-    prerender && markupOf(prerender(program), ADDRESS_MARK, policy);
 
   /** The program that was read last, if it is the one that is asked for; undefined if none is. */
   const programOf = (revision: number | undefined) =>

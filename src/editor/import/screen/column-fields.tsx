@@ -26,6 +26,51 @@ const samplesOf = ({ rows }: Sheet, header: number, column: number): string =>
 const letterOf = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : letterOf(Math.floor(column / 26) - 1) + letterOf(column % 26);
 
+/** The table that is read, its header, and how its dates are written. */
+function TableChoices() {
+  const steps = useImport();
+  const { sheets } = useImportState((state) => state.file)!;
+  const index = useImportState((state) => state.sheet);
+  const { header } = useImportState((state) => state.columns);
+  const dates = useImportState((state) => state.dates);
+  return (
+    <div className={css.choices}>
+      {sheets.length > 1 && (
+        <Choice
+          label="Table"
+          value={index}
+          options={sheets.map(({ name }, one) => [one, name])}
+          onChoose={(value) => steps.chooseSheet(Number(value))}
+        />
+      )}
+      <Choice
+        label="Header"
+        value={header}
+        options={[
+          [-1, 'None'],
+          ...sheets[index]!.rows.slice(0, HEADERS).map((row, one): [number, string] => [
+            one,
+            `Row ${one + 1}: ${row.filter(Boolean).join(', ').slice(0, 40)}`,
+          ]),
+        ]}
+        onChoose={(value) => steps.chooseHeader(Number(value))}
+      />
+      {dates.example && (
+        <Choice
+          label={`Dates such as ${dates.example}`}
+          value={dates.order ?? ''}
+          options={[
+            ...(dates.order ? [] : ([['', 'Not known: choose']] as const)),
+            ['month-first', 'Month first, then day'],
+            ['day-first', 'Day first, then month'],
+          ]}
+          onChoose={(value) => steps.setDateOrder(value as DateOrder)}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Which table is read, where its header is, and what its columns are: guessed, and to be corrected. */
 export function ColumnFields() {
   const steps = useImport();
@@ -65,42 +110,7 @@ export function ColumnFields() {
         <summary className={css.summary}>
           {used} of {counted(filled.length, 'column')} imported
         </summary>
-        <div className={css.choices}>
-          {file.sheets.length > 1 && (
-            <Choice
-              label="Table"
-              value={index}
-              options={file.sheets.map(({ name }, one) => [one, name])}
-              onChoose={(value) => steps.chooseSheet(Number(value))}
-            />
-          )}
-          <Choice
-            label="Header"
-            value={columns.header}
-            options={[
-              [-1, 'None'],
-              ...sheet.rows
-                .slice(0, HEADERS)
-                .map((row, one): [number, string] => [
-                  one,
-                  `Row ${one + 1}: ${row.filter(Boolean).join(', ').slice(0, 40)}`,
-                ]),
-            ]}
-            onChoose={(value) => steps.chooseHeader(Number(value))}
-          />
-          {dates.example && (
-            <Choice
-              label={`Dates such as ${dates.example}`}
-              value={dates.order ?? ''}
-              options={[
-                ...(dates.order ? [] : ([['', 'Not known: choose']] as const)),
-                ['month-first', 'Month first, then day'],
-                ['day-first', 'Day first, then month'],
-              ]}
-              onChoose={(value) => steps.setDateOrder(value as DateOrder)}
-            />
-          )}
-        </div>
+        <TableChoices />
         <ul className={css.list}>
           {filled.map((column) => (
             <li key={column} className={css.column}>

@@ -9,10 +9,26 @@ import css from './source-fields.module.css';
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,.xml,.json,text/csv,application/json,text/xml';
 
+/** The file that is being read, once that takes long. */
+function ReadingStatus() {
+  const { stop } = useImport();
+  const reading = useImportState((state) => state.reading);
+  return (
+    <div role="status" className={css.reading}>
+      {reading?.isSlow && (
+        <>
+          <p>Reading {reading.name}…</p>
+          <progress aria-label={`Reading ${reading.name}`} />
+          <Button onClick={stop}>Stop</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
 /** Where a table is pasted, dropped or chosen. */
 export function SourceFields() {
   const steps = useImport();
-  const reading = useImportState((state) => state.reading);
   const problem = useImportState((state) => state.problem);
   const input = useRef<HTMLInputElement>(null);
   /** Text typed, or from a keyboard that pastes by typing. */
@@ -80,15 +96,7 @@ export function SourceFields() {
       <div role="alert" className={css.problem}>
         {problem && <p className={field.error}>{problem}</p>}
       </div>
-      <div role="status" className={css.reading}>
-        {reading?.isSlow && (
-          <>
-            <p>Reading {reading.name}…</p>
-            <progress aria-label={`Reading ${reading.name}`} />
-            <Button onClick={steps.stop}>Stop</Button>
-          </>
-        )}
-      </div>
+      <ReadingStatus />
     </div>
   );
 }

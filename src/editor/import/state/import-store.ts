@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { isTyped } from '../../store/selection/selection-plan.ts';
 import type { Editor } from '../../store/editor-store.ts';
 import { sheetsWay } from '../../store/sight/away.ts';
-import { daysOf } from '../../store/state/editor-state.ts';
+import { daysOf, type EditorState } from '../../store/state/editor-state.ts';
 import { words } from '../../store/model/failure.ts';
 import { guessHeader, guessSheet } from '../columns/guess.ts';
 import type { inThread } from '../files/thread.ts';
@@ -16,6 +16,17 @@ import { columnsOf, corrections } from './corrections.ts';
 import { EMPTY, type Import, type ImportState, NOTHING_CHECKED, STEP } from './import-state.ts';
 import { workText } from './import-words.ts';
 import { reader, readingSteps, type Reset, type SetState } from './reading.ts';
+
+/** The plan of an import, and how dates are read in it; undefined without a table. */
+function plannedBy({ file, sheet, columns, options }: ImportState, state: EditorState) {
+  const table = file?.sheets[sheet];
+  if (!table) return undefined;
+  const { clock } = state;
+  const days = daysOf(state);
+  const dates = orderedDates(table, columns, clock, programDates(days, clock));
+  const rows = readRows(table, columns, clock, dates.order);
+  return { dates, plan: planImport(rows, { days, clock, isTyped: (item) => isTyped(state, item) }, options) };
+}
 
 export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: typeof inThread): Import {
   const store = createStore<ImportState>(() => EMPTY);
@@ -30,18 +41,9 @@ export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: type
 
   /** Makes the plan anew, from the program as it is. */
   function plan(changes: Partial<ImportState> = {}): void {
-    const { file, sheet, columns, options } = { ...store.getState(), ...changes };
-    const table = file?.sheets[sheet];
-    const state = editor.store.getState();
-    if (!table) return;
-    const situation = {
-      days: daysOf(state),
-      clock: state.clock,
-      isTyped: (item: Parameters<typeof isTyped>[1]) => isTyped(state, item),
-    };
-    const dates = orderedDates(table, columns, state.clock, programDates(situation.days, state.clock));
-    const rows = readRows(table, columns, state.clock, dates.order);
-    set({ ...changes, dates, plan: planImport(rows, situation, options), check: NOTHING_CHECKED });
+    const made = plannedBy({ ...store.getState(), ...changes }, editor.store.getState());
+    if (!made) return;
+    set({ ...changes, ...made, check: NOTHING_CHECKED });
     void check.ask(labelOf(store.getState()), store.getState().plan!);
   }
 

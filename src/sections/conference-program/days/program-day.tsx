@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { addressOf } from '../../../program/search/link-labels.ts';
 import { Heading } from '../../../ui/heading.tsx';
@@ -11,6 +11,24 @@ import { hide } from '../list/hide.ts';
 import { NO_IDS } from '../item/list-view.ts';
 import { useItemPress } from './use-item-press.ts';
 import { countVisible } from '../state/visible-items.ts';
+
+/** Hides a day, in which the browser's search may find something. */
+function useHiding(day: RefObject<HTMLElement | null>, isHidden: boolean, onFound: () => void): void {
+  // Not in the first render, which shows everything: a script may have hidden days before, and React tells only after the next
+  // paint what has been chosen while it took over.
+  const wasHidden = useRef(false);
+  useLayoutEffect(() => {
+    if (isHidden === wasHidden.current) return;
+    wasHidden.current = isHidden;
+    hide(day.current!, isHidden);
+  }, [day, isHidden]);
+  useEffect(() => {
+    const element = day.current!;
+    // React knows no such event.
+    element.addEventListener('beforematch', onFound);
+    return () => element.removeEventListener('beforematch', onFound);
+  }, [day, onFound]);
+}
 
 /** One day of the timeline. Memoized: a tick of the clock renders nothing again unless an item begins or ends. */
 export const ProgramDay = memo(function ProgramDay({
@@ -46,21 +64,7 @@ export const ProgramDay = memo(function ProgramDay({
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const press = useItemPress(list, onStar);
-
-  // Not in the first render, which shows everything: a script may have hidden days before, and React tells only after the next
-  // paint what has been chosen while it took over.
-  const wasHidden = useRef(false);
-  useLayoutEffect(() => {
-    if (isHidden === wasHidden.current) return;
-    wasHidden.current = isHidden;
-    hide(section.current!, isHidden);
-  }, [isHidden]);
-  useEffect(() => {
-    const element = section.current!;
-    // React knows no such event.
-    element.addEventListener('beforematch', onFound);
-    return () => element.removeEventListener('beforematch', onFound);
-  }, [onFound]);
+  useHiding(section, isHidden, onFound);
 
   return (
     <section

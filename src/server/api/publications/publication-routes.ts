@@ -124,14 +124,12 @@ export function publicationLists(host: FastifyInstance, parts: Pick<HostParts, '
   );
 }
 
-/** Publishes. */
-export function publicationRoutes(host: FastifyInstance, edits: Edits): void {
-  const app = host.withTypeProvider<ZodTypeProvider>();
+/** Makes a function that makes a publication, or tries it out, and answers what visitors see of it. */
+function publisher(edits: Edits) {
   const dryRuns = new SessionQueues();
-  const shared = { tags, security, headers };
 
   /** @param path under which a repeated request is known */
-  const publish = async (
+  return async (
     { request, reply }: { request: FastifyRequest & { headers: z.infer<typeof headers> }; reply: FastifyReply },
     path: string,
     wish: PublicationWish,
@@ -142,6 +140,13 @@ export function publicationRoutes(host: FastifyInstance, edits: Edits): void {
     const outcome = await told(isDryRun ? dryRuns.run(author.session, () => edits.dryPublish(wish)) : run());
     return sendOutcome(withRevision(reply, outcome.revision), outcome);
   };
+}
+
+/** Publishes. */
+export function publicationRoutes(host: FastifyInstance, edits: Edits): void {
+  const app = host.withTypeProvider<ZodTypeProvider>();
+  const shared = { tags, security, headers };
+  const publish = publisher(edits);
 
   app.post(
     '/api/publications',
