@@ -14,7 +14,7 @@ export const isUsed = ({ id }) => id !== 'fullcalendar' && id !== 'framed';
  * @param {string} items selector
  * @returns {Promise<number>} the 95th percentile of the frames, in milliseconds
  */
-export async function scrollThrough(items) {
+async function scrollThrough(items) {
   const FRAMES = 100;
   /** @returns {Promise<number>} */
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -40,7 +40,7 @@ export async function scrollThrough(items) {
  * @param {string} items selector
  * @returns {Promise<number | undefined>} how long one takes until it is seen open, in milliseconds; the median
  */
-export async function openItems(items) {
+async function openItems(items) {
   const OPENED = 5;
   const shadow = document.querySelector('conference-program')?.shadowRoot;
   const controls = [...(shadow?.querySelectorAll(items) ?? [])]

@@ -75,7 +75,7 @@ export function outputs(days, site) {
  * @param {number} least how many titles it has at least
  * @returns {Reading}
  */
-export function readEdition(text, least) {
+function readEdition(text, least) {
   // A calendar folds its lines.
   const found = [...text.replaceAll(/\r\n /g, '').matchAll(/of edition (\d+)\./g)].map(([, number]) => Number(number));
   const editions = [...new Set(found)].sort((a, b) => a - b);

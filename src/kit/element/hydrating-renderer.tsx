@@ -7,7 +7,9 @@ import { hostOrigin, type Origin } from '../tree/host-context.ts';
 import { followColorScheme } from './page-scheme.ts';
 import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE } from '../tree/root-markup.ts';
 import { type SectionDefinition, sectionTree } from '../tree/section-tree.tsx';
-import { isStaticPage } from './static-page.ts';
+
+/** Whether the page is one of the files that `export --static` has written: it says so on its root element. */
+const isStaticPage = (): boolean => 'staticSite' in document.documentElement.dataset;
 
 interface Mounted {
   render(props: object): void;

@@ -9,7 +9,7 @@ import { checkAddress } from './public-address.ts';
 import { checkSettings } from './settings.ts';
 
 /** Looks at the whole set-up. Nothing is changed. */
-export async function examine(config: Config): Promise<Finding[]> {
+async function examine(config: Config): Promise<Finding[]> {
   // An older Node doesn't get as far as this.
   const node = ok(`Node ${process.versions.node} is new enough (${OLDEST_NODE} or newer).`);
   const folder = await checkDataFolder(config);

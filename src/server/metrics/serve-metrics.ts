@@ -15,7 +15,7 @@ export interface MetricsAddress {
   host: string;
 }
 
-export const METRICS_PATH = '/metrics';
+const METRICS_PATH = '/metrics';
 /** A collector keeps one connection. */
 const MAX_CONNECTIONS = 20;
 /** In milliseconds. */

@@ -15,7 +15,7 @@ export const PROGRAM = [
 ];
 
 /** Leaves the page without a service worker: what it asks for by way of one passes by `page.route`. */
-export const withoutWorker = (page: Page) =>
+const withoutWorker = (page: Page) =>
   page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
 /** Opens the editor with the password in the tab's storage, on a fresh {@link PROGRAM} or another. */

@@ -7,7 +7,7 @@ export { expect, ZIP };
 export type { Gate, Role, Site };
 
 /** Puts the plugin into a WordPress, without what it has kept before, and tells it the host. */
-export const installPlugin = (site: Site, host: string) =>
+const installPlugin = (site: Site, host: string) =>
   site.php(`
     require_once ABSPATH . 'wp-admin/includes/file.php';
     require_once ABSPATH . 'wp-admin/includes/plugin.php';
