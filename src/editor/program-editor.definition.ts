@@ -47,7 +47,8 @@ export const programEditor = defineElement({
     'unshown-row': "Stands for a row that can't be shown: its source, and ways to mend it.",
     hidden: 'Says that the public does not see a row.',
     note: 'A note on an item for editors alone.',
-    reshape: 'What is about to be done from the menu of a row: an item inserted, a day duplicated.',
+    reshape:
+      'What is about to be done from the menu of a row: an item inserted, a day duplicated; or at a warning: a room made one.',
     mark: 'What is about to be done with an item, or why it is left as it is.',
     'time-reason': "Why the time of an item can't be read.",
     warning: 'What an organizer should know of an item or a day, such as a room that is needed twice at the same time.',

@@ -9,16 +9,23 @@ import { namesOf } from '../store/attempt/plan.ts';
 import { daysOf, isWriting } from '../store/state/editor-state.ts';
 import { DayCopyFields } from './day-copy-fields.tsx';
 import { InsertFields } from './insert-fields.tsx';
+import { RoomFields } from './room-fields.tsx';
 import css from './reshape.module.css';
 
-/** The task chosen in the menu of a row, at the lower edge. The rows show what it will do. */
+const NAMES = {
+  insert: ['Insert an item', 'Insert'],
+  'copy-day': ['Duplicate a day', 'Duplicate'],
+  'name-room': ['Make a room one', 'Write'],
+} as const;
+
+/** The task chosen in the menu of a row or at a warning, at the lower edge. The rows show what it will do. */
 export function ReshapePanel() {
   const { reshape, store } = useEditor();
   const task = useEditorState((state) => state.reshape.task);
   const preview = useEditorState((state) => state.reshape.preview);
   const isBusy = useEditorState(isWriting);
   const panel = useRef<HTMLFormElement>(null);
-  const row = task?.kind === 'insert' ? task.item : task?.day;
+  const row = task?.kind === 'copy-day' ? task.day : task?.item;
   // The row that it is about stays where it is.
   useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), [row]);
   if (!task) return null;
@@ -27,13 +34,13 @@ export function ReshapePanel() {
   const plan = reshapePlan(state);
   const reason = plan && 'reason' in plan ? plan.reason : preview?.problem;
   const left = plan && 'left' in plan ? [...plan.left.keys()] : [];
-  const canApply = plan && 'label' in plan && preview?.status !== 'failed' && !isBusy;
+  const canApply = plan && 'label' in plan && plan.writes.length > 0 && preview?.status !== 'failed' && !isBusy;
   return (
     <form
       ref={panel}
       className={css.panel}
       part="reshape"
-      aria-label={task.kind === 'insert' ? 'Insert an item' : 'Duplicate a day'}
+      aria-label={NAMES[task.kind][0]}
       onSubmit={(event) => {
         event.preventDefault();
         if (canApply) void reshape.apply();
@@ -44,7 +51,9 @@ export function ReshapePanel() {
         reshape.cancel();
       }}
     >
-      {task.kind === 'insert' ? <InsertFields task={task} /> : <DayCopyFields task={task} />}
+      {task.kind === 'insert' && <InsertFields task={task} />}
+      {task.kind === 'copy-day' && <DayCopyFields task={task} />}
+      {task.kind === 'name-room' && <RoomFields task={task} />}
       <Note>
         {reason && <p className={field.error}>{reason}</p>}
         {left.length > 0 && (
@@ -56,7 +65,7 @@ export function ReshapePanel() {
       <div className={`${asking.actions} ${css.actions}`}>
         <Button look="primary" type="submit" aria-disabled={!canApply || undefined}>
           {isBusy && <Spinner />}
-          {plan && 'label' in plan ? plan.label : task.kind === 'insert' ? 'Insert' : 'Duplicate'}
+          {plan && 'label' in plan ? plan.label : NAMES[task.kind][1]}
         </Button>
         <Button onClick={reshape.cancel}>Cancel</Button>
       </div>

@@ -10,6 +10,7 @@ import { AddBlock } from '../forms/add-block.tsx';
 import { RowForm } from '../forms/row-form.tsx';
 import { RenderedHtml } from '../controls/rendered-html.tsx';
 import type { Warning } from '../warnings/warnings.ts';
+import { OneRoom } from './one-room.tsx';
 import { RowBoundary } from './row-boundary.tsx';
 import { SubItemRow } from './sub-item-row.tsx';
 import css from './item.module.css';
@@ -59,9 +60,10 @@ export const ItemRow = memo(function ItemRow({
             {close}
             <RowControls kind="item" row={item} look={look} hasHandle={!isLine} />
           </div>
-          {warnings?.map(({ kind, text }) => (
-            <p key={text} className={css.reason} part={kind === 'time' ? 'time-reason' : 'warning'}>
-              {text}
+          {warnings?.map((warning) => (
+            <p key={warning.text} className={css.reason} part={warning.kind === 'time' ? 'time-reason' : 'warning'}>
+              {warning.text}
+              {warning.room !== undefined && <OneRoom item={item.id} room={warning.room} />}
             </p>
           ))}
           {note && (

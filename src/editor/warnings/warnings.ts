@@ -1,12 +1,14 @@
 import { ALLOWED_TAGS, INLINE_TAGS } from '../../program/html/html-policy.ts';
 import { removedHtml } from '../../program/html/removed-html.ts';
 import type { Day, Schedule, ScheduleItem } from '../../program/model/types.ts';
+import { roomKey } from '../../program/search/room-order.ts';
 import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
 import { type Gap, gaps } from '../../program/times/gaps.ts';
 import { type Overlap, overlaps } from '../../program/times/clashes/overlaps.ts';
 import type { EventClock } from '../store/api/event-clock.ts';
 import { isHidden, isNotPlaced, isPublicDay } from '../store/model/rows/private-fields.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
+import { roomIn, shownName, type Spelling, type Spellings, unlikeRooms } from '../store/reshape/room-names.ts';
 import { daysOf, type EditorState } from '../store/state/editor-state.ts';
 import { deadLinks, linksOf } from './dead-links.ts';
 
@@ -14,10 +16,13 @@ import { deadLinks, linksOf } from './dead-links.ts';
 export interface Warning {
   /**
    * `time`: why the time can't be read; `overlap`: a room or a person is needed twice at the same time; `gap`: nothing is on
-   * before it; `link`: a link to an item leads nowhere; `html`: what is removed where its texts are shown.
+   * before it; `link`: a link to an item leads nowhere; `html`: what is removed where its texts are shown; `room`: the name of
+   * its room is written otherwise elsewhere.
    */
-  kind: 'time' | 'overlap' | 'gap' | 'link' | 'html';
+  kind: 'time' | 'overlap' | 'gap' | 'link' | 'html' | 'room';
   text: string;
+  /** The key of the room. */
+  room?: string;
 }
 
 /** The warnings of a day by the ids of its items. */
@@ -53,12 +58,32 @@ function losses({ title, description, list }: ScheduleItem): string[] {
   return [...new Set(texts)].filter(Boolean);
 }
 
+const timesText = ({ name, count }: Spelling) => `${shownName(name)}${count > 0 ? ` (${count})` : ''}`;
+
+export const roomText = (spellings: readonly Spelling[]): string =>
+  `One room, written in ${spellings.length} ways: ${spellings.map(timesText).join(', ')}`;
+
+/** The warnings of an item whose rooms aren't written as they are to be. */
+const roomWarnings = (names: readonly string[], unlike: Spellings): Warning[] =>
+  names.flatMap((name) => {
+    const room = roomKey(name);
+    const spellings = unlike.get(room);
+    return spellings && spellings[0]!.name !== name ? { kind: 'room', text: roomText(spellings), room } : [];
+  });
+
 /** Adds texts that the item doesn't have yet: what overlaps with two items of one name says it once. */
-const add = (warnings: Map<number, Warning[]>, id: number, kind: Warning['kind'], texts: readonly string[]) => {
+const add = (warnings: Map<number, Warning[]>, id: number, kind: Warning['kind'], texts: readonly string[]) =>
+  addAll(
+    warnings,
+    id,
+    texts.map((text) => ({ kind, text })),
+  );
+
+function addAll(warnings: Map<number, Warning[]>, id: number, all: readonly Warning[]): void {
   const had = warnings.get(id) ?? [];
-  const more = texts.filter((text) => !had.some((warning) => warning.text === text));
-  if (more.length > 0) warnings.set(id, [...had, ...more.map((text) => ({ kind, text }))]);
-};
+  const more = all.filter(({ text }) => !had.some((warning) => warning.text === text));
+  if (more.length > 0) warnings.set(id, [...had, ...more]);
+}
 
 /** The warnings that follow from the day alone, whatever the clock. */
 function findOwn(day: Day): Map<number, Warning[]> {
@@ -90,9 +115,11 @@ interface Known {
   timed: Map<number, Warning[]>;
   /** The items that link to others. */
   links: readonly { id: number; targets: readonly number[] }[];
+  /** The items that name rooms, as they are written. */
+  rooms: readonly { id: number; names: readonly string[] }[];
   days: Schedule;
-  /** The faults of the links, for comparison. */
-  dead: string;
+  /** The warnings that follow from other days, too, for comparison. */
+  elsewhere: string;
   warnings: Warnings;
 }
 
@@ -107,7 +134,10 @@ function readDay(day: Day, { clock, host }: Program, before: Known | undefined):
         .filter((item) => !isHidden(item))
         .map((item) => ({ id: item.id, targets: linksOf(item, host) }))
         .filter(({ targets }) => targets.length > 0);
-  return { clock, host, own, timed, links, days: [], dead: '[]', warnings: timed };
+  const rooms = day.items
+    .map(({ id, list }) => ({ id, names: list.flatMap((subItem) => roomIn(subItem) ?? []) }))
+    .filter(({ names }) => names.length > 0);
+  return { clock, host, own, timed, links, rooms, days: [], elsewhere: '[]', warnings: timed };
 }
 
 /**
@@ -121,13 +151,18 @@ export function warningsOf(day: Day, state: Program): Warnings {
     known.set(day, found);
   }
   const days = daysOf(state);
-  if (found.links.length === 0 || found.days === days) return found.warnings;
-  const dead = found.links.map(({ id, targets }) => ({ id, texts: deadLinks(targets, days) }));
-  const asText = JSON.stringify(dead.filter(({ texts }) => texts.length > 0));
-  if (asText !== found.dead) {
-    const warnings = new Map(found.timed);
-    for (const { id, texts } of dead) add(warnings, id, 'link', texts);
-    Object.assign(found, { dead: asText, warnings });
+  const { links, rooms, timed } = found;
+  if ((links.length === 0 && rooms.length === 0) || found.days === days) return found.warnings;
+  const deadLink = (text: string): Warning => ({ kind: 'link', text });
+  const elsewhere = [
+    ...links.map(({ id, targets }) => [id, deadLinks(targets, days).map(deadLink)] as const),
+    ...rooms.map(({ id, names }) => [id, roomWarnings(names, unlikeRooms(days))] as const),
+  ].filter(([, all]) => all.length > 0);
+  const asText = JSON.stringify(elsewhere);
+  if (asText !== found.elsewhere) {
+    const warnings = new Map(timed);
+    for (const [id, all] of elsewhere) addAll(warnings, id, all);
+    Object.assign(found, { elsewhere: asText, warnings });
   }
   found.days = days;
   return found.warnings;

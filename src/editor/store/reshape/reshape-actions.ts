@@ -18,25 +18,33 @@ export interface ReshapeActions {
 }
 
 const rowOf = (task: Reshape) =>
-  task.kind === 'insert' ? ({ kind: 'item', id: task.item } as const) : ({ kind: 'day', id: task.day } as const);
+  task.kind === 'copy-day' ? ({ kind: 'day', id: task.day } as const) : ({ kind: 'item', id: task.item } as const);
+
+/** Words while a task is done and when it is, and the key of the row that it adds. */
+const WORDS: Record<Reshape['kind'], { running: string; done: string; added?: string }> = {
+  insert: { running: 'Inserting…', done: 'inserted', added: NEW },
+  'copy-day': { running: 'Duplicating…', done: 'duplicated', added: COPY },
+  'name-room': { running: 'Writing…', done: 'written' },
+};
 
 /** Does what is shown. */
 async function applyReshape({ store, calls, perform }: PerformParts): Promise<void> {
   const state = store.getState();
   const { task, preview: shown } = state.reshape;
   const plan = reshapePlan(state);
-  if (!task || !plan || 'reason' in plan || shown?.status !== 'ready') return;
+  // Items that are left as they are may be all there are.
+  if (!task || !plan || 'reason' in plan || plan.writes.length === 0 || shown?.status !== 'ready') return;
   const { kind, id } = rowOf(task);
   const { label, writes, left } = plan;
-  const isInsertion = task.kind === 'insert';
+  const { running, done, added: key } = WORDS[task.kind];
   await perform({
-    running: isInsertion ? 'Inserting…' : 'Duplicating…',
-    done: isInsertion ? 'inserted' : 'duplicated',
+    running,
+    done,
     places: [focusTarget.more(kind, id)],
     explain: (error) => whyRefused(store.getState(), error, plan),
     send: (options) => calls.edit({ label, writes }, options),
     shown(now, { id: edit, keys }) {
-      const added = keys?.[isInsertion ? NEW : COPY];
+      const added = key === undefined ? undefined : keys?.[key];
       const places = added ? [focusTarget.line(added), focusTarget.pencil(kind, added)] : [];
       return {
         ...(added && withRow(now, kind, added)),

@@ -1,3 +1,5 @@
+import type { SubItem } from '../../../program/model/types.ts';
+import { plainText } from '../../../program/search/labels.ts';
 import type { Parts } from '../session/action-parts.ts';
 import { planPreviewer } from '../attempt/plan-previewer.ts';
 import type { Plan } from '../attempt/plan.ts';
@@ -8,17 +10,30 @@ import type { Mark, Preview } from '../state/selection-state.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import { dayCopyPlan } from './day-copy.ts';
 import { insertionPlan, type Refusal } from './insertion.ts';
+import { roomNamingPlan } from './room-names.ts';
 import type { Reshape } from '../state/reshape-state.ts';
 
 /** The plan of the task that is shown. */
 export function reshapePlan(state: EditorState): Plan | Refusal | undefined {
   const { task } = state.reshape;
   if (!task) return undefined;
+  if (task.kind === 'name-room') return roomNamingPlan(state, task);
   return task.kind === 'insert' ? insertionPlan(state, task) : dayCopyPlan(state, task);
+}
+
+/** The rooms of items as the host would write them. */
+function roomMarks({ left }: Plan, changes: EditResult['changes']): Preview['marks'] {
+  const rows = changes.flatMap(({ kind, after }) => (kind === 'sub-item' && after ? [after as SubItem] : []));
+  return new Map<number, Mark>([
+    ...[...left].map(([id, text]): [number, Mark] => [id, { text: `Left as it is. ${text}`, tone: 'muted' }]),
+    // The line of the room, which is the first.
+    ...rows.map((row): [number, Mark] => [row.schedule_item_id, { text: plainText(row.content).split('\n')[0]! }]),
+  ]);
 }
 
 /** The rows' marks for a plan. */
 function shownMarks(state: EditorState, task: Reshape, plan: Plan, changes: EditResult['changes']): Preview['marks'] {
+  if (task.kind === 'name-room') return roomMarks(plan, changes);
   if (task.kind !== 'insert') return new Map();
   const shift = { kind: 'shift', minutes: task.minutes, reach: 'these' } as const;
   const [added] = plan.writes;

@@ -21,9 +21,19 @@ export interface DayCopy {
   date: string;
 }
 
-export type Reshape = Insertion | DayCopy;
+/** One name for a room that is written in several ways. */
+export interface RoomNaming {
+  kind: 'name-room';
+  /** Id of the item in which somebody has asked for it. */
+  item: number;
+  /** Its key. */
+  room: string;
+  name: string;
+}
 
-/** The task chosen in the menu of a row, and a preview of it. */
+export type Reshape = Insertion | DayCopy | RoomNaming;
+
+/** The task chosen in the menu of a row or at a warning, and a preview of it. */
 export interface ReshapeState {
   task?: Reshape;
   preview?: Preview;
