@@ -11,15 +11,18 @@ export type EventMoment =
 
 const NO_IDS: ReadonlySet<number> = new Set();
 
-/** So many later starts of its day within an item: it goes on beside the program, as a help desk does. */
+/** So many later starts of its day within an item that is so long: it goes on beside the program, as a help desk does. */
 const STARTS_WITHIN = 3;
+/** Beside short talks in other rooms every session has so many starts within it, in milliseconds. */
+const LONG_MS = 4 * 60 * 60_000;
 
 /** Ids of the items of a day that go on all day, beside what begins and ends: they are never what is on now by themselves. */
 export function allDayItems(timed: readonly Pick<Timed, 'id' | 'start' | 'end'>[]): Set<number> {
   const starts = [...new Set(timed.map(({ start }) => start))];
-  const within = (item: Pick<Timed, 'start' | 'end'>) =>
-    starts.filter((start) => item.start < start && start < item.end);
-  return new Set(timed.flatMap((item) => (within(item).length >= STARTS_WITHIN ? item.id : [])));
+  const isLong = (item: Pick<Timed, 'start' | 'end'>) =>
+    item.end - item.start >= LONG_MS &&
+    starts.filter((start) => item.start < start && start < item.end).length >= STARTS_WITHIN;
+  return new Set(timed.flatMap((item) => (isLong(item) ? item.id : [])));
 }
 
 /** The items on, the latest start first; all-day items only where there is nothing else, and nothing to come. */

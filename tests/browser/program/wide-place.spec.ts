@@ -87,8 +87,8 @@ for (const width of [1024, 1280])
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await embed(page, host, foreign, tag(host));
+    await expect(page.locator('[part=day-link]')).toHaveCount(4);
     const before = await boxes(page, '[part=day-link]');
-    expect(before).toHaveLength(4);
     await field(page).fill('2.7');
     await expect(page.locator('[part=result] p')).toHaveText('1 match');
     expect(await boxes(page, '[part=day-link]')).toEqual(before);

@@ -74,11 +74,25 @@ describe('what a visitor is led to as what is on now', () => {
     expect(on('17:00')).toMatchObject({ running: [], next: { id: dinner.id } });
   });
 
-  test('is one definition: three later starts of the day lie within an item', () => {
-    const timed = (ends: readonly [number, number][]) => ends.map(([start, end], id) => ({ id, start, end }));
+  test('is one definition: three later starts of the day lie within an item of four hours or more', () => {
+    const HOUR_MS = 3_600_000;
+    const timed = (ends: readonly [number, number][]) =>
+      ends.map(([start, end], id) => ({ id, start: start * HOUR_MS, end: end * HOUR_MS }));
     const LATER = [1, 2, 3].map((hour) => [hour, hour + 1] as [number, number]);
     expect([...allDayItems(timed([[0, 4], ...LATER]))]).toEqual([0]);
     expect([...allDayItems(timed([[0, 3], ...LATER]))]).toEqual([]);
+    // A tutorial beside short talks in other rooms.
+    expect([
+      ...allDayItems(
+        timed([
+          [0, 3.5],
+          [1, 1.3],
+          [1.3, 1.6],
+          [1.6, 2],
+          [2, 4],
+        ]),
+      ),
+    ]).toEqual([]);
     expect([
       ...allDayItems(
         timed([
