@@ -11,7 +11,8 @@ const HEIGHT = 72;
 /**
  * Lets the bar give way to the program's own on a phone, while one scrolls down through the program: the attributes
  * `data-away` of the bar, and `data-top-free` of the program, whose own bar then moves up. Scrolling up brings it back, and so
- * does the keyboard: it never goes with the focus or with its menu open.
+ * does the keyboard: it never goes with the focus or with its menu open. While something is pressed neither bar moves: the page
+ * may scroll by itself then, where rows turn out higher than they were taken for, and the press would miss its button.
  */
 export function useGivesWay(isMenuOpen: boolean): void {
   const { element } = useHost();
@@ -21,6 +22,7 @@ export function useGivesWay(isMenuOpen: boolean): void {
     const ended = new AbortController();
     const { signal } = ended;
     let isInProgram = false;
+    let isPressed = false;
     let turn = scrollY;
 
     const go = (isAway: boolean) => {
@@ -28,6 +30,7 @@ export function useGivesWay(isMenuOpen: boolean): void {
       program.toggleAttribute('data-top-free', isAway);
     };
     const follow = () => {
+      if (isPressed) return;
       const isUp = scrollY < turn;
       if (isInProgram && Math.abs(scrollY - turn) < FAR) return;
       turn = scrollY;
@@ -43,6 +46,9 @@ export function useGivesWay(isMenuOpen: boolean): void {
     );
     watch.observe(program);
     addEventListener('scroll', follow, { passive: true, signal });
+    // A finger that scrolls ends its press by `pointercancel`.
+    for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+      addEventListener(type, () => (isPressed = type === 'pointerdown'), { capture: true, signal });
     element.addEventListener('focusin', () => go(false), { signal });
     return () => {
       ended.abort();

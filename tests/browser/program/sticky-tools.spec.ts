@@ -105,6 +105,24 @@ test.describe('on a phone', () => {
     await expect(nav(page)).toBeInViewport();
   });
 
+  test('no button of the program’s bar moves away while it is pressed, whatever the page scrolls by itself', async ({
+    page,
+  }) => {
+    await toRow(page, 'Talk 1.5');
+    await scrollBy(page, 300);
+    await expect(nav(page)).not.toBeInViewport();
+    const menu = page.locator('details[part=menu]');
+    const { x, y, width, height } = (await menu.locator('summary').boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await scrollBy(page, -100);
+    await page.mouse.up();
+    await expect(menu).toHaveAttribute('open');
+    // The next scrolling is followed again.
+    await scrollBy(page, -100);
+    await expect(nav(page)).toBeInViewport();
+  });
+
   test('it never goes with the keyboard’s focus in it, or with its menu open', async ({ page }) => {
     await toRow(page, 'Talk 1.5');
     await nav(page).getByRole('button', { name: 'Menu' }).focus();
