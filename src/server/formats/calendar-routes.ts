@@ -10,18 +10,18 @@ import { rowParams } from '../http/row-id.ts';
 import { escapedSite } from '../http/site-address.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import type { FormatCache } from './format-cache.ts';
+import { TEXT_LENGTHS } from '../limits/text-lengths.ts';
 import { problems } from '../http/problem-answers.ts';
 
 /** Entries are parted by commas or spaces, as in the attributes of the element. */
 const listOf = (entry: string) => new RegExp(`^[\\s,]*(?:(?:${entry})(?:[\\s,]+|$))*$`);
 
-const names = (description: string) =>
-  z.string().max(500, 'must have at most 500 characters').optional().describe(description);
+const text = (most: number) => z.string().max(most, `must have at most ${most} characters`);
+
+const names = (description: string) => text(TEXT_LENGTHS.calendarNames).optional().describe(description);
 
 const parameters = z.object({
-  days: z
-    .string()
-    .max(200, 'must have at most 200 characters')
+  days: text(TEXT_LENGTHS.calendarDays)
     .regex(listOf(String.raw`\d{4}-\d\d-\d\d|[1-9]\d{0,3}`), 'must name days by number or date, such as 1,3')
     .optional()
     .describe(
@@ -29,9 +29,7 @@ const parameters = z.object({
     ),
   rooms: names('Only items in these rooms, as in the attribute `rooms` of the element: names, separated by commas.'),
   tracks: names('Only items of these tracks, in the same way.'),
-  items: z
-    .string()
-    .max(8_000, 'must have at most 8000 characters')
+  items: text(TEXT_LENGTHS.calendarItems)
     .regex(listOf(String.raw`[1-9]\d{0,9}`), 'must be ids of items, such as 1,5,9')
     .optional()
     .describe('Only these items, by their ids, separated by commas. Ids that no item has are ignored.'),

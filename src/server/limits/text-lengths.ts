@@ -7,4 +7,8 @@ export const TEXT_LENGTHS = {
   editLabel: 500,
   editKey: 255,
   publicationNote: 500,
+  /** Of an address of a calendar: the lists of days, of names of rooms or tracks, and of ids of items. */
+  calendarDays: 200,
+  calendarNames: 500,
+  calendarItems: 8_000,
 } as const;
