@@ -181,7 +181,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     tab,
     ...rowEdits({ ...edits, forms, write }),
     ...sightActions(store),
-    readUnsent: textsToRead({ ...parts, unsent }),
+    readUnsent: textsToRead({ ...parts, unsent, copy }),
     stopWaiting: waits.stop,
   };
 }
