@@ -7,7 +7,7 @@ import asking from '../forms/asking.module.css';
 import field from '../forms/field.module.css';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { type EditGroup, groupEdits } from '../store/history/edit-words.ts';
+import { type EditGroup, groupEdits } from '../store/history/edit-groups.ts';
 import { isPublication } from '../store/state/history-state.ts';
 import { clockTime } from '../store/api/event-clock.ts';
 import type { HistoryEntry } from '../store/api/history-entry.ts';

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  countsText,
-  groupEdits,
-  isUndone,
-  planText,
-  titleOfEdit,
-} from '../../../src/editor/store/history/edit-words.ts';
+import { groupEdits } from '../../../src/editor/store/history/edit-groups.ts';
+import { countsText, isUndone, planText, titleOfEdit } from '../../../src/editor/store/history/edit-words.ts';
 import { CLOSED_HISTORY, withLatest } from '../../../src/editor/store/state/history-state.ts';
 import type { EditResult } from '../../../src/editor/store/api/edit-result.ts';
 import type { HistoryEntry } from '../../../src/editor/store/api/history-entry.ts';
