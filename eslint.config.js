@@ -120,7 +120,7 @@ const PROGRAM_ROOMS = {
   search: ['item', ...BELOW_PROGRAM_FEATURES],
   earlier: ['list', ...BELOW_PROGRAM_FEATURES],
   'day-bar': ['earlier', ...BELOW_PROGRAM_FEATURES],
-  'my-program': ['share', ...BELOW_PROGRAM_FEATURES],
+  'my-program': ['item', 'share', ...BELOW_PROGRAM_FEATURES],
   menu: ['my-program', 'print', 'share', 'zone', ...BELOW_PROGRAM_FEATURES],
   days: ['overview', 'list', 'item', 'share', 'zone', 'conference-program.definition.ts', ...BELOW_PROGRAM_FEATURES],
   loading: ['item', 'conference-program.definition.ts', ...BELOW_PROGRAM_FEATURES],

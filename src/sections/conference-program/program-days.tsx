@@ -1,25 +1,22 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHost } from '../../kit/tree/host-context.ts';
 import { KeepFocus } from '../../kit/tree/keep-focus.tsx';
-import { clashesOf } from '../../program/times/clashes/clashes.ts';
 import { dayInLocalTime } from '../../program/times/local-times.ts';
 import { linksHtml } from './share/item-links.ts';
 import { scrollToTarget } from './address/scroll-to-target.ts';
 import { useAddressHash } from './address/use-address-hash.ts';
 import { useKeptChoice } from './address/use-kept-choice.ts';
-import { titleOf } from './my-program/item-title.ts';
+import { useClashes } from './my-program/use-clashes.ts';
 import { openDetailsForPrint } from './print/open-details-for-print.ts';
 import { showSearchHighlights } from './search/search-highlights.ts';
 import { isAnswered } from './state/search-state.ts';
-import { fill } from './texts/texts.ts';
 import { scrollToBeginning } from './state/beginning.ts';
 import { useShownProgram, useView } from './view/program-context.ts';
 import { isOwnTime } from './state/zone-state.ts';
 import { createFrameBudget } from './list/frame-budget.ts';
-import { clashHtml } from './item/item-html.ts';
 import { layOutAllRows } from './overview/lay-out-all-rows.ts';
 import { openBeside } from './overview/open-beside.ts';
-import { NO_IDS, NO_MARKS } from './item/list-view.ts';
+import { NO_IDS } from './item/list-view.ts';
 import { timeWidth } from './overview/overview-rows.ts';
 import { ProgramDay } from './days/program-day.tsx';
 
@@ -35,19 +32,6 @@ function useItemLinks() {
         : undefined,
     [base, isStatic, hasShare, hasCalendar, texts],
   );
-}
-
-/** The items of "My program" that clash, while it is shown alone. */
-function useClashes() {
-  const { view, days, texts } = useShownProgram();
-  const isAlone = useView(({ alone }) => !!alone);
-  const ids = useView((state) => view.select.starredIds(state, days));
-  return useMemo(() => {
-    if (!isAlone) return NO_MARKS;
-    const words = (others: readonly number[]) =>
-      fill(texts.clash, { titles: others.map((id) => titleOf(days, id)).join(', ') });
-    return new Map([...clashesOf(days, new Set(ids))].map(([id, others]) => [id, clashHtml(words(others))]));
-  }, [isAlone, days, ids, texts]);
 }
 
 /** Shows the words of a search in the rows, and leads to where a visitor wants to go, after the lists have their views. */
