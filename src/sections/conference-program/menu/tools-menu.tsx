@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TakeMyProgram } from '../my-program/take-my-program.tsx';
+import { ExportMyProgram } from '../my-program/export-my-program.tsx';
 import { PrintButtons } from '../print/print-buttons.tsx';
 import { useShownProgram } from '../view/program-context.ts';
 import { ZoneLine } from '../zone/zone-line.tsx';
@@ -47,7 +47,7 @@ export function ToolsMenu({ zoneName, hasCalendar }: { zoneName: string | undefi
       </summary>
       <div className={css.panel}>
         {hasCalendar && <ProgramCalendar />}
-        {features.star && <TakeMyProgram />}
+        {features.star && <ExportMyProgram />}
         {features.zone && <ZoneLine zoneName={zoneName} />}
         {features.print && <PrintButtons />}
       </div>

@@ -10,8 +10,8 @@ import { exportLinks } from './export-links.ts';
 import css from './my-program.module.css';
 import { hostAddress } from '../address/host-address.ts';
 
-/** A calendar of the starred items, and their way to another device. */
-export function TakeMyProgram() {
+/** The ways of the starred items to elsewhere: a calendar, and a link for another device. */
+export function ExportMyProgram() {
   const { view, days, apiBase, answeringBase, features, texts } = useShownProgram();
   const [message, setMessage] = useState('');
   const [hasCode, setHasCode] = useState(false);
@@ -23,19 +23,19 @@ export function TakeMyProgram() {
   // Calendars and codes of a visitor's own choice are made by the host. A page from the disk can't even fetch files.
   const isMade = answeringBase !== undefined;
   const areFiles = !isMade && location.protocol !== 'file:';
-  const takeFiles = () =>
+  const saveCalendar = () =>
     calendarOfFiles(host, ids).then(
       (file) => file && saveFile(file, 'my-program.ics'),
       () => setMessage(texts.failed),
     );
   const share = async () => setMessage(await shareAddress(link, texts.linkCopied));
   return (
-    <div className={css.take} part="mine" role="group" aria-label={texts.mine} lang={texts.lang}>
+    <div className={css.exported} part="mine" role="group" aria-label={texts.mine} lang={texts.lang}>
       <p className={menu.label} aria-hidden="true">
         {texts.mine}
       </p>
       {features.calendar && (isMade || areFiles) && (
-        <CalendarLinks file={calendar} take={isMade ? undefined : takeFiles} />
+        <CalendarLinks file={calendar} take={isMade ? undefined : saveCalendar} />
       )}
       <Button className={menu.row} onClick={share}>
         {texts.shareMine}
