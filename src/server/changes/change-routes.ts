@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BETWEEN_REVISIONS_S } from '../http/answers/cache-headers.ts';
 import { changesAnswer } from './change-schemas.ts';
 import { revisionText } from '../http/revision-text.ts';
-import { STREAM_HEADERS } from './event-streams.ts';
+import { HEARTBEAT_S, STREAM_HEADERS } from './event-streams.ts';
 import { KnownChanges } from './known-changes.ts';
 import { LiveChanges } from './live-changes.ts';
 import { MAX_EVENT_BYTES } from './change-event.ts';
@@ -31,7 +31,7 @@ One connection that stays open: server-sent events, for \`EventSource\`. Public,
   longer, \`changes\` is missing. \`notes\` are what the organizers say about changes that they have published together; they are
   told together with the changes. What is missing can be asked for by \`GET /api/changes?since=…&until=…\` with the revision that the
   client had before, and that of the event.
-- A comment every 25 seconds, as a sign of life.
+- A comment every ${HEARTBEAT_S} seconds, as a sign of life.
 
 Who connects again sends the last \`id\`, as browsers do by themselves, and is told what it has missed. A host that doesn't know that
 revision yet, because another one has told it, waits until it does. 503 with Retry-After when

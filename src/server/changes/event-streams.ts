@@ -5,9 +5,9 @@ import { STREAMS } from '../limits/stranger-limits.ts';
 
 /**
  * After how many seconds a stream gets a sign of life. Proxies cut connections that are silent for 30 to 60 seconds; more
- * often would keep the radio of phones awake.
+ * often would keep the radio of phones awake. `docs/running.md` says it to those who set up a proxy.
  */
-const HEARTBEAT_S = 25;
+export const HEARTBEAT_S = 25;
 /** A comment, which clients skip. */
 const HEARTBEAT = Buffer.from(':\n\n');
 /** How many streams are written to before other requests get their turn. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { authorize, sessionOf } from '../auth/authorize.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { editorTab } from '../api/edits/edit-headers.ts';
-import { STREAM_HEADERS } from '../changes/event-streams.ts';
+import { HEARTBEAT_S, STREAM_HEADERS } from '../changes/event-streams.ts';
 import type { StreamPlaces } from '../changes/stream-places.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { Problem } from '../http/problem.ts';
@@ -28,7 +28,7 @@ with the session. Who has it open is here for the others.
   everybody who is here, right after \`hello\`. One person may have several connections.
 - \`event: presence\`, \`data: {"here":[{"connection":"…","session":"…","name":"Ana","forms":[]}],"left":["…"]}\`: who has come or is different
   since, in the same form, and the connections that have ended.
-- A comment every 25 seconds, as a sign of life.
+- A comment every ${HEARTBEAT_S} seconds, as a sign of life.
 
 What is missed without a connection isn't told afterwards. 503 with Retry-After when too many are listening, 429 when 20 other tabs of
 the session are connected already.`;

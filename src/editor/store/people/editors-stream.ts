@@ -9,7 +9,7 @@ import type { EditorDeps } from '../state/editor-state.ts';
 /** The longest rest before connecting again for the first time, and before any, in milliseconds. */
 const FIRST_REST_MS = 500;
 const LAST_REST_MS = 15_000;
-/** Without a sign of life for so many milliseconds a connection is taken for lost. The host gives one every 25 s. */
+/** Without a sign of life for so many milliseconds a connection is taken for lost: the host gives two in less. */
 const SILENT_MS = 60_000;
 
 interface StreamParts extends Pick<Parts, 'tab'>, Pick<EditorDeps, 'api'> {
