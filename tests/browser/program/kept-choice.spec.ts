@@ -142,3 +142,55 @@ test('the way back over links of somebody else’s page moves no reader to a pro
   await expect(page.getByText('Text first')).toBeInViewport();
   expect(await page.evaluate(() => history.state as unknown)).toBeNull();
 });
+
+/** A link to an item of the second day, right after the third day was chosen: both within the pause before a choice is kept. */
+async function pressDayThenLink(page: Page, itemId: number, isHeardLate: boolean) {
+  await page.evaluate(
+    ([to, isLate]) => {
+      const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: to }));
+      const program = document.querySelector('conference-program')!.shadowRoot!;
+      const ended: (() => void)[] = [];
+      const { setTimeout: own } = window;
+      // The pause ends after the browser has changed the address, and before it tells the page so.
+      if (isLate) window.setTimeout = ((act: () => void) => ended.push(act)) as typeof setTimeout;
+      [...program.querySelectorAll('a')].find(({ textContent }) => textContent === 'Thu 30')!.click();
+      window.setTimeout = own;
+      if (isLate) location.hash = to;
+      else link.click();
+      for (const act of ended) act();
+    },
+    [`#program-item-${itemId}`, isHeardLate] as const,
+  );
+}
+
+for (const [moment, isHeardLate] of [
+  ['right after a choice', false],
+  ['in the moment in which a choice is kept', true],
+] as const)
+  test(`a link to an item that is followed ${moment} leads there`, async ({ page, host }) => {
+    await page.goto('/');
+    await defined(page);
+    const { id } = (await host.schedule())[1]!.items[1]!;
+    await pressDayThenLink(page, id, isHeardLate);
+    await expect(page.locator('[data-target]')).toHaveAttribute('data-item', String(id));
+    await expect(page.getByRole('heading', { name: 'Talk 2.2', exact: true })).toBeFocused();
+    // The new entry keeps it, too, and its address stays.
+    await page.waitForFunction(() => JSON.stringify(history.state ?? '').includes('day='));
+    await expect(page).toHaveURL(`${host.url}/#program-item-${id}`);
+  });
+
+test('who goes back from a link that was followed right after a choice finds what was chosen', async ({
+  page,
+  host,
+}) => {
+  await page.goto('/');
+  await defined(page);
+  const { id } = (await host.schedule())[1]!.items[1]!;
+  await pressDayThenLink(page, id, false);
+  await expect(page.locator('[data-target]')).toHaveAttribute('data-item', String(id));
+  await goBack(page);
+  await expect(page).toHaveURL(/#program\?day=\d+$/);
+  await expect(page.getByRole('link', { name: 'Thu 30' })).toHaveAttribute('aria-current', 'true');
+  await expect(shown(page)).toHaveCount(11);
+  await expect(shown(page).first()).toHaveText('Talk 3.1');
+});

@@ -5,11 +5,9 @@ import { foldName, UNFOLDED } from './wanted-opening.ts';
 import { useShownProgram } from '../view/program-context.ts';
 import { choiceInAddress, choiceOfEntry, keepChoice, keptChoice } from './choice-place.ts';
 import { hashPrefix } from './hash-prefix.ts';
+import { keepAfterPause } from './keep-after-pause.ts';
 import { choiceText, readChoice } from '../state/kept-choice.ts';
 import { isRestored } from './use-address-hash.ts';
-
-/** After so long without another letter or choice it is kept, in milliseconds. */
-const PAUSE_MS = 200;
 
 /** Two programs of a page without ids of their own have the same name: only the first keeps something under it. */
 function ownsPrefix(element: Element | null, prefix: string): boolean {
@@ -54,14 +52,10 @@ export function useKeptChoice(): void {
 
   useEffect(() => {
     if (!isReady || !isBegun.current) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const isOwn = isOwnPage(apiBase);
     // Other pages' histories are left alone until somebody has chosen something, here or before a reload.
     let isMarking = isOwn || keptChoice(prefix) !== undefined;
-    const keep = () => {
-      removeEventListener('beforeunload', keep);
-      keepChoice(prefix, choiceText(view.store.getState()), isOwn);
-    };
+    const kept = keepAfterPause(() => keepChoice(prefix, choiceText(view.store.getState()), isOwn));
     const follow = () => {
       const text = choiceOfEntry(prefix);
       // Somebody has followed a link within the page, whose address stays: what is kept is where it has led.
@@ -87,19 +81,15 @@ export function useKeptChoice(): void {
       if (state.folded !== before.folded) keepFold();
       if (choiceText(state) === choiceText(before)) return;
       isMarking = true;
-      clearTimeout(timer);
-      timer = setTimeout(keep, PAUSE_MS);
-      // Chromium forgets what changes in the history at pagehide. Only now: a page that listens always may not be kept whole.
-      addEventListener('beforeunload', keep);
+      kept.begin();
     });
     addEventListener('hashchange', follow);
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', kept.end);
     return () => {
-      clearTimeout(timer);
+      kept.forget();
       stop();
-      removeEventListener('beforeunload', keep);
       removeEventListener('hashchange', follow);
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', kept.end);
     };
   }, [isReady, view, prefix, apiBase, searchField]);
 }
