@@ -43,3 +43,12 @@ test('what one day leaves running after midnight clashes with the next day', () 
   const early = { ...item(2, null), start: '2025-10-29T00:30:00+08:00', end: '2025-10-29T02:00:00+08:00' };
   expect(clashes([day(late), { ...day(early), id: 2 }], 1, 2)).toEqual({ 1: [2], 2: [1] });
 });
+
+test('posters of one hall do not clash with one another, and do with a talk at their time', () => {
+  const list = [{ id: 1, schedule_item_id: 1, content: 'Room: Poster Hall' }];
+  const posters = [1, 2, 3, 4, 5].map((id) => ({ ...item(id, '15:30', '17:30'), list }));
+  expect(clashes([day(...posters)], 1, 2, 3)).toEqual({});
+  expect(clashes([day(...posters, item(6, '16:00', '17:00'))], 1, 2, 6)).toEqual({ 1: [6], 2: [6], 6: [1, 2] });
+  // Four at once are no crowd, however few of them are chosen.
+  expect(clashes([day(...posters.slice(1))], 2, 3)).toEqual({ 2: [3], 3: [2] });
+});

@@ -44,3 +44,15 @@ test('of an item without an end only its start is known', () => {
   expect(found(item(1, '09:00', null, 'Room: A'), item(2, '09:30', null, 'Room: A'))).toEqual([]);
   expect(found(item(1, '09:00', null, 'Room: A'), item(2, '09:00', null, 'Room: A'))).toEqual([[1, 2, 'A']]);
 });
+
+test('in a hall of posters nobody needs the room alone; one author at two boards is named, and so is what comes in later', () => {
+  const posters = Array.from({ length: 5 }, (_, index) =>
+    item(index + 1, '15:30', '17:30', 'Room: Poster Hall', `Speaker: ${index < 2 ? 'Ana' : `Ben ${index}`}`),
+  );
+  expect(found(...posters)).toEqual([[1, 2, 'Ana']]);
+  expect(found(...posters, item(6, '16:00', '17:00', 'Room: Poster Hall')).slice(1)).toEqual(
+    [1, 2, 3, 4, 5].map((id) => [id, 6, 'Poster Hall']),
+  );
+  // Four are no crowd.
+  expect(found(...posters.slice(1)).length).toBe(6);
+});
