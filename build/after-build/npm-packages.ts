@@ -61,14 +61,16 @@ function packageFiles(root: string, project: Manifest): Record<string, string> {
   };
 }
 
-/** Copies what the project's manifest lists as the package's files; in a name `*` stands for anything. */
+/** Copies what the project's manifest lists as the package's files; in a name `*` stands for any letters. */
 async function stageFiles(root: string, { files }: Manifest): Promise<void> {
   for (const path of files) {
     const folder = dirname(path);
     const source = path.startsWith('dist/') ? join(dist, folder.slice('dist'.length)) : join(root, folder);
     const [before, after] = basename(path).split('*') as [string, string?];
     const isMeant = (name: string) =>
-      after === undefined ? name === before : name.startsWith(before) && name.endsWith(after);
+      after === undefined
+        ? name === before
+        : name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);
     const names = (await readdir(source)).filter(isMeant);
     if (names.length === 0) throw new Error(`package.json lists ${path}, which isn't there.`);
     for (const name of names)
