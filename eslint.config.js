@@ -118,11 +118,21 @@ const PROGRAM_ROOMS = {
   zone: BELOW_PROGRAM_FEATURES,
   print: BELOW_PROGRAM_FEATURES,
   search: ['item', ...BELOW_PROGRAM_FEATURES],
+  rooms: ['item', ...BELOW_PROGRAM_FEATURES],
   earlier: ['list', ...BELOW_PROGRAM_FEATURES],
   'day-bar': ['earlier', ...BELOW_PROGRAM_FEATURES],
   'my-program': ['item', 'share', ...BELOW_PROGRAM_FEATURES],
   menu: ['my-program', 'print', 'share', 'zone', ...BELOW_PROGRAM_FEATURES],
-  days: ['overview', 'list', 'item', 'share', 'zone', 'conference-program.definition.ts', ...BELOW_PROGRAM_FEATURES],
+  days: [
+    'overview',
+    'list',
+    'item',
+    'rooms',
+    'share',
+    'zone',
+    'conference-program.definition.ts',
+    ...BELOW_PROGRAM_FEATURES,
+  ],
   loading: ['item', 'conference-program.definition.ts', ...BELOW_PROGRAM_FEATURES],
 };
 

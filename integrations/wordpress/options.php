@@ -37,6 +37,7 @@ function conference_program_fields() {
 			'default' => 'auto',
 			'choices' => array(
 				'auto'     => __( 'Overview for more than 20 items, else in full', 'conference-program' ),
+				'rooms'    => __( 'Overview with rooms side by side', 'conference-program' ),
 				'overview' => __( 'Overview: one row per item', 'conference-program' ),
 				'full'     => __( 'In full: all of each item', 'conference-program' ),
 			),

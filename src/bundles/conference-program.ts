@@ -11,6 +11,7 @@ import { idle } from '../ui/idle.ts';
 import { painted, parsed } from '../kit/element/page-moments.ts';
 import { handOnPolicy } from '../program/html/trusted-html.ts';
 import { isBelowWindow, openAtNow } from '../sections/conference-program/earlier/open-at-now.ts';
+import { earlyRooms } from '../sections/conference-program/rooms/early-rooms.ts';
 import { hashPrefix } from '../sections/conference-program/address/hash-prefix.ts';
 import { conferenceProgram } from '../sections/conference-program/conference-program.definition.ts';
 
@@ -38,7 +39,13 @@ async function start(): Promise<void> {
   await parsed();
   takeInlineProgram();
   const elements = [...document.querySelectorAll<HTMLElement>(tag)];
-  for (const element of elements) if (element.shadowRoot && isBelowWindow(element.shadowRoot)) openAtNow(element);
+  for (const element of elements) {
+    const { shadowRoot } = element;
+    // Rows that somebody may be reading already stay where they are.
+    if (!shadowRoot || !isBelowWindow(shadowRoot)) continue;
+    earlyRooms(element)(shadowRoot, true);
+    openAtNow(element);
+  }
   const shown = elements.filter((element) => !element.shadowRoot).map(showHostMarkup);
   const isShown = await Promise.all(shown.map(async (markup) => markup?.ended));
   const isSought = elements.some((element) =>

@@ -5,6 +5,7 @@ import { fillRoot } from '../../program/html/trusted-html.ts';
 import type { SafeHtml } from '../../program/model/types.ts';
 import { conferenceProgram } from '../../sections/conference-program/conference-program.definition.ts';
 import { isBelowWindow, openAtNow } from '../../sections/conference-program/earlier/open-at-now.ts';
+import { earlyRooms } from '../../sections/conference-program/rooms/early-rooms.ts';
 import { en } from '../../sections/conference-program/texts/en.ts';
 import { languageOf, loadCatalog, loadedCatalog } from '../../sections/conference-program/texts/load-catalog.ts';
 import { bundleOrigin } from '../origin/bundle-origin.ts';
@@ -91,11 +92,13 @@ export function showHostMarkup(element: HTMLElement): HostMarkup | undefined {
     root.replaceChildren(document.createElement('slot'));
     void showLoading(element, root, () => !isWaiting);
   };
+  const placeRooms = earlyRooms(element);
   const show = async () => {
     const hasCome = await readAnswer(address, (text, hasEnded) => {
       const wasShown = writer.isBegun;
       writer.write(text, hasEnded);
       if (writer.isBegun) isWaiting = false;
+      placeRooms(root, writer.isWhole || hasEnded);
       // Rows that somebody may be reading already stay where they are.
       if (writer.isWhole && (!wasShown || isBelowWindow(root))) openAtNow(element);
     });

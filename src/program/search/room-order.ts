@@ -6,6 +6,9 @@ import { labelOf } from './labels.ts';
 /** A room as it is compared: names that differ by blanks, case or accents are one room. */
 export const roomKey = nameKey;
 
+/** Between rooms in a name that stands for several: `Hall A + B`, `Hall A + Hall B`. */
+export const BETWEEN_ROOMS = ' + ';
+
 /** The part of an item that names its rooms. */
 export interface InRooms {
   list?: readonly Pick<SubItem, 'content'>[];
@@ -33,7 +36,8 @@ export interface RoomRanks {
 export function roomRanks(rooms: readonly string[], items: readonly InRooms[] = []): RoomRanks {
   const keys = new Set([...rooms.map(roomKey), ...items.flatMap(roomKeys)]);
   const ranks = new Map([...keys].map((key, rank) => [key, rank]));
-  const rankOf = (key: string) => ranks.get(key) ?? ranks.size;
+  // Several rooms together stand where the first of them does.
+  const rankOf = (key: string) => ranks.get(key.split(BETWEEN_ROOMS)[0]!) ?? ranks.get(key) ?? ranks.size;
   return {
     ofRoom: (name) => rankOf(roomKey(name)),
     ofItem: (item) => Math.min(...roomKeys(item).map(rankOf)),

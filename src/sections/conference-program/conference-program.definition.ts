@@ -42,11 +42,13 @@ export const conferenceProgram = defineElement({
     },
     view: {
       kind: 'string',
-      values: ['auto', 'overview', 'full'],
+      values: ['auto', 'overview', 'full', 'rooms'],
       default: 'auto',
       description:
         '`overview` shows one row for each item with time, title, place and people, and folds away the rest. `full` shows ' +
-        'all of each item. `auto` is an overview for more than 20 items.',
+        'all of each item. `auto` is an overview for more than 20 items, and from a width of 60em on the rooms of a day stand side by ' +
+        'side where three or more are in use at once; visitors can choose the list instead. With `rooms` two rooms suffice; ' +
+        '`overview` is always the list.',
     },
     print: {
       kind: 'string',
@@ -201,6 +203,16 @@ export const conferenceProgram = defineElement({
     'item-more': 'The control that opens it.',
     'item-links': 'The links of an opened item: its calendar entry, its page, and the button to share that.',
     'next-day': 'The "+1" of an item that starts after midnight, or the "−1" of one that starts on the day before.',
+    'time-button': 'The button that ends the choice of a time.',
+    'view-switch': 'In a wide place, the choice between the list and the rooms side by side.',
+    'view-button': 'A look to choose.',
+    rooms:
+      'The names of rooms above their columns, with the buttons that turn to further rooms, and how many are hidden.',
+    room: 'The name of a room above its column.',
+    'hide-room-button': 'The button that hides that room.',
+    'show-rooms-button': 'The button that shows the hidden rooms again.',
+    'rooms-button': 'A button that turns to further rooms.',
+    'crowd-button': 'The button in place of more than four items that start together in a room, which shows them.',
     star: 'The star of an item, a toggle button.',
     'mine-button': 'The toggle button of "My program", which shows the starred items alone.',
     mine: 'What belongs to "My program": its calendar, its link to another device, and what is to be said about it.',

@@ -14,7 +14,7 @@ import { OverviewTools } from './overview-tools.tsx';
 import { isOverview as isShownAsOverview } from '../../program/model/is-overview.ts';
 import { ProgramDays } from './program-days.tsx';
 import { EarlierButton } from './earlier/earlier-button.tsx';
-import { featuresOf, offeredFeatures } from './view/features.ts';
+import { featuresOf, offeredFeatures, offeredLook } from './view/features.ts';
 import { GoneLine } from './address/gone-line.tsx';
 import { MyProgram } from './my-program/my-program.tsx';
 import { NowLine } from './now/now-line.tsx';
@@ -61,6 +61,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const isOverview = isShownAsOverview(days, props.view);
   const features = offeredFeatures(wantedFeatures, days, isOverview);
   const isLong = days.reduce((sum, { items }) => sum + items.length, 0) >= LONG_PROGRAM;
+  const look = useMemo(() => offeredLook(props.view, isOverview), [props.view, isOverview]);
   const section = useRef<HTMLElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const titleId = useId();
@@ -76,6 +77,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     notes,
     base,
     isOverview,
+    look,
     features,
     starLabelId,
     section,

@@ -6,6 +6,7 @@ import { NowButton } from './now/now-button.tsx';
 import { Filters } from './search/filters.tsx';
 import { ResultLine } from './search/result-line.tsx';
 import { isNarrowed } from './state/search-state.ts';
+import { ViewSwitch } from './rooms/view-switch.tsx';
 import { SearchTools } from './search/search-tools.tsx';
 import { useShownProgram, useView } from './view/program-context.ts';
 import { DayBar } from './day-bar/day-bar.tsx';
@@ -32,6 +33,8 @@ export function OverviewTools({ zoneName, isPrerendered }: { zoneName: string | 
       {search && <SearchTools isOpen={isOpen || isSearched} onOpen={setOpen} />}
       {search && <ResultLine />}
       {features.days && <DayBar isPrerendered={isPrerendered} />}
+      {/* Before what stands at the end of the bar, none of which moves when it comes. */}
+      <ViewSwitch />
       {now && <NowButton />}
       {search && <Filters />}
       {star && <MyProgramToggle />}

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHost } from '../../kit/tree/host-context.ts';
 import { KeepFocus } from '../../kit/tree/keep-focus.tsx';
 import { dayInLocalTime } from '../../program/times/local-times.ts';
 import { linksHtml } from './share/item-links.ts';
 import { scrollToTarget } from './address/scroll-to-target.ts';
 import { useAddressHash } from './address/use-address-hash.ts';
+import { showTime } from './address/show-time.ts';
 import { useKeptChoice } from './address/use-kept-choice.ts';
 import { useClashes } from './my-program/use-clashes.ts';
 import { openDetailsForPrint } from './print/open-details-for-print.ts';
@@ -18,19 +19,23 @@ import { layOutAllRows } from './overview/lay-out-all-rows.ts';
 import { openBeside } from './overview/open-beside.ts';
 import { NO_IDS } from './item/list-view.ts';
 import { timeWidth } from './overview/overview-rows.ts';
+import { useRooms } from './rooms/use-rooms.ts';
 import { ProgramDay } from './days/program-day.tsx';
 
 /** Makes the links of an opened item; undefined where there are none. */
 function useItemLinks() {
-  const { apiBase: base, answeringBase, features, texts } = useShownProgram();
+  const { apiBase: base, answeringBase, days, features, texts } = useShownProgram();
   const { share: hasShare, calendar: hasCalendar } = features;
   const isStatic = answeringBase === undefined;
   return useMemo(
     () =>
       base !== undefined && (hasShare || hasCalendar)
-        ? (id: string) => linksHtml(id, { base, isStatic, hasShare, hasCalendar, texts })
+        ? (id: string) => {
+            const isTimed = days.some(({ items }) => items.some((item) => String(item.id) === id && item.start));
+            return linksHtml(id, { base, isStatic, hasShare, hasCalendar, isTimed, texts });
+          }
         : undefined,
-    [base, isStatic, hasShare, hasCalendar, texts],
+    [base, isStatic, days, hasShare, hasCalendar, texts],
   );
 }
 
@@ -80,6 +85,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
   const gone = useView((state) => state.gone);
   const clashes = useClashes();
   const linksOf = useItemLinks();
+  useRooms();
   const visible = useRowsInView();
   useKeptChoice();
   useAddressHash();
@@ -92,6 +98,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
   useEffect(() => layOutAllRows(section.current!, element, isLong, rows), [section, element, isLong, rows, days]);
   useEffect(() => openDetailsForPrint(section.current!), [section]);
   useEffect(() => openBeside(section.current!), [section]);
+  const onTime = useCallback((start: string) => showTime(view, start), [view]);
   const shown = markedDays.map(({ day, marks }) => (
     <ProgramDay
       key={day.id}
@@ -114,6 +121,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
       onFound={view.showAll}
       linksOf={linksOf}
       onStar={view.toggleStar}
+      onTime={onTime}
     />
   ));
   return <KeepFocus within={section}>{shown}</KeepFocus>;

@@ -93,9 +93,9 @@ test('a page leaves out what it names, and everything where no host has such pag
 }) => {
   const program = await embed(page, host, foreign, '<conference-program without="share"></conference-program>');
   await row(page, 'Talk 1.2').locator('summary').click();
-  await expect(links(page).locator('a, button')).toHaveText(['Add to calendar']);
+  await expect(links(page).locator('a, button')).toHaveText(['Add to calendar', 'What else is on then']);
   await program.evaluate((element) => element.setAttribute('without', 'calendar'));
-  await expect(links(page).locator('a, button')).toHaveText(['Open page', 'Copy link']);
+  await expect(links(page).locator('a, button')).toHaveText(['Open page', 'Copy link', 'What else is on then']);
   await program.evaluate((element) => element.setAttribute('without', 'days share calendar'));
   await expect(links(page)).toHaveCount(0);
   await program.evaluate((element) => element.removeAttribute('without'));

@@ -35,7 +35,7 @@ test('a screen reader gets an overview as regions by name, lists, titles before 
     '      09:00',
     '      list',
     '        listitem',
-    '          Hall 4',
+    '          Hall 3',
     '        listitem',
     '          Ann Lee',
     '        listitem',

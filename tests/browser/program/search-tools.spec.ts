@@ -26,7 +26,7 @@ test('a room and a person are chosen from what the program names, together with 
   await filter(page, 'Room').focus();
   await expect(filter(page, 'Room').getByRole('option')).toHaveText([
     'Room',
-    ...Array.from({ length: 11 }, (_, index) => `Hall ${index + 1}`),
+    ...[1, 2, 3, 5, 6, 7, 8, 9, 10, 11].map((hall) => `Hall ${hall}`),
   ]);
   await filter(page, 'Room').selectOption('Hall 2');
   await expect(result(page)).toHaveText('3 matches');

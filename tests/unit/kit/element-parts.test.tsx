@@ -104,6 +104,25 @@ const SEEN: Schedule = TWO_DAYS.map((day) => ({
   ),
 }));
 
+/** Three rooms at once, and a crowd in one of them. */
+const IN_ROOMS: Schedule = [
+  {
+    id: 1,
+    title: 'Tuesday',
+    date: '2025-10-28',
+    items: ['Hall A', 'Hall C', 'Hall B', 'Hall B', 'Hall B', 'Hall B', 'Hall B'].map((room, index) => ({
+      id: 31 + index,
+      day_id: 1,
+      time: '09:00 - 10:00',
+      title: `Talk ${index}`,
+      description: '',
+      list: [linked(31 + index, `Room: ${room}`)],
+      start: '2025-10-28T09:00:00+08:00',
+      end: '2025-10-28T10:00:00+08:00',
+    })),
+  },
+];
+
 /** Programs that show different parts. */
 const PROGRAMS = [
   { schedule: SCHEDULE },
@@ -115,6 +134,8 @@ const PROGRAMS = [
   { apiBase: SILENT },
   { apiBase: ANSWERING, view: 'overview' },
   { schedule: TWO_DAYS, view: 'overview' },
+  { schedule: IN_ROOMS, view: 'rooms' },
+  { schedule: IN_ROOMS, view: 'rooms' },
 ];
 
 const partsIn = (root: ParentNode) =>
@@ -134,6 +155,14 @@ async function starAll(root: ParentNode): Promise<void> {
   await until(() => expect(stars()).toHaveLength(3));
   for (const star of stars()) star.click();
   root.querySelector<HTMLElement>('[part=mine-button]')!.click();
+}
+
+/** Shows programs as in a window that has room for columns. */
+async function widen(): Promise<void> {
+  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('innerHeight', 800);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  dispatchEvent(new Event('resize'));
 }
 
 const program = async (props: object) => {
@@ -207,12 +236,16 @@ describe('the parts that pages may style', () => {
     if (tag === 'conference-program') {
       // Shown by every program of somebody whose clocks aren't the event's.
       localStorage.setItem('conference-program time-zone', 'own');
+      // Shown to somebody who has hidden a room.
+      localStorage.setItem('conference-program hidden-rooms', '["Hall C"]');
       // Shown where the device's clock is wrong.
       setClock(180_000, 0);
       for (const props of PROGRAMS) roots.push(await program(props));
       search(roots[2]!, 'coffee');
       search(roots[8]!, 'nothing has this name');
       await starAll(roots[7]!);
+      roots[10]!.querySelector<HTMLElement>('[data-head] [part=time]')!.click();
+      await widen();
       location.hash = '#program-item-99999';
     } else
       roots.push(

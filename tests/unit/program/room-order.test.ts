@@ -22,6 +22,7 @@ test('an item stands with the first of its rooms, and last where it has none', (
   expect(ofItem(inRooms('Hall B', 'hall a'))).toBe(0);
   expect(ofItem(inRooms('Hall B'))).toBe(1);
   expect(ofItem(inRooms('Cellar'))).toBe(2);
+  expect(ofItem(inRooms('Hall A + B'))).toBe(0);
   expect(ofItem({})).toBe(Infinity);
 });
 

@@ -5,7 +5,14 @@ import { en } from '../../../src/sections/conference-program/texts/en.ts';
 afterEach(() => vi.restoreAllMocks());
 
 test('an item is shared in a browser that doesn’t know :has(), by the address of its page', async () => {
-  const links = { base: 'https://host.example', isStatic: false, hasShare: true, hasCalendar: true, texts: en };
+  const links = {
+    base: 'https://host.example',
+    isStatic: false,
+    hasShare: true,
+    hasCalendar: true,
+    isTimed: false,
+    texts: en,
+  };
   document.body.innerHTML = `<li data-item="7"><h4 data-f="title">Talk</h4>${linksHtml('7', links)}</li>`;
   const row = document.querySelector('[data-f=links]')!;
   const find = row.querySelector.bind(row);

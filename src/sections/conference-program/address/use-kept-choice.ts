@@ -83,11 +83,18 @@ export function useKeptChoice(): void {
       isMarking = true;
       kept.begin();
     });
+    // In pages whose address stays as it is, the way back from what runs at a time changes nothing else.
+    const goBack = () => {
+      const at = new URLSearchParams(choiceOfEntry(prefix)).get('at') ?? '';
+      if (at !== (view.store.getState().filters.at ?? '')) view.filterBy('at', at);
+    };
+    addEventListener('popstate', goBack);
     addEventListener('hashchange', follow);
     addEventListener('pagehide', kept.end);
     return () => {
       kept.forget();
       stop();
+      removeEventListener('popstate', goBack);
       removeEventListener('hashchange', follow);
       removeEventListener('pagehide', kept.end);
     };

@@ -58,7 +58,7 @@ export function wantedOpening(
   rowOf: (item: string) => RowPlace | undefined,
 ): Opening | undefined {
   const choice = new URLSearchParams(keptChoice(prefix) ?? '');
-  if (!isDuring(table, now) || [...choice.keys()].some((key) => key !== 'day')) return undefined;
+  if (!isDuring(table, now) || [...choice.keys()].some((key) => key !== 'day' && key !== 'view')) return undefined;
   const kept = keptMoment(table, prefix, now);
   const { dayId, at } = openingAt(table, kept === UNFOLDED ? now : kept);
   const named = namedPlace(table, prefix, choice, rowOf);

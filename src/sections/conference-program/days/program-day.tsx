@@ -7,6 +7,7 @@ import css from '../../../timeline/program-day.module.css';
 import program from '../styles/conference-program.module.css';
 import { OwnTimeLine } from '../zone/own-time-line.tsx';
 import { DayItems, type DayItemsProps } from './day-items.tsx';
+import { RoomBar } from '../rooms/room-bar.tsx';
 import { hide } from '../list/hide.ts';
 import { NO_IDS } from '../item/list-view.ts';
 import { useItemPress } from './use-item-press.ts';
@@ -38,6 +39,7 @@ export const ProgramDay = memo(function ProgramDay({
   goneItem,
   onFound,
   onStar,
+  onTime,
   ...list
 }: Omit<DayItemsProps, 'titleTag' | 'past' | 'isRecorded' | 'isDayHidden'> & {
   /** Ids of the items that are over; `all` for a day that is. */
@@ -52,6 +54,8 @@ export const ProgramDay = memo(function ProgramDay({
   onFound: () => void;
   /** The star of an item is pressed. */
   onStar: (id: number) => void;
+  /** A time is pressed: what runs then is wanted, alone. */
+  onTime: (start: string) => void;
 }) {
   const { day, visible, texts } = list;
   const count = countVisible([day], visible);
@@ -63,7 +67,7 @@ export const ProgramDay = memo(function ProgramDay({
 
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  const press = useItemPress(list, onStar);
+  const press = useItemPress(list, onStar, onTime);
   useHiding(section, isHidden, onFound);
 
   return (
@@ -85,6 +89,7 @@ export const ProgramDay = memo(function ProgramDay({
           {goneItem}
         </p>
       )}
+      {list.timeWidth !== undefined && <RoomBar day={day} />}
       {day.items.length > 0 ? (
         <DayItems
           titleTag={titleTag}

@@ -19,6 +19,7 @@ function toggle(row: Element, pressed: Element) {
 export function useItemPress(
   { day, selectable, texts, timeWidth }: Pick<DayItemsProps, 'day' | 'selectable' | 'texts' | 'timeWidth'>,
   onStar: (id: number) => void,
+  onTime: (start: string) => void,
 ) {
   const { emit } = useHost<typeof conferenceProgram>();
   const press = useRef<MouseEvent>(null);
@@ -33,6 +34,15 @@ export function useItemPress(
     if (!selectable && hasMarkedText(event)) return;
     const target = event.target as Element;
     const links = target.closest('[data-f=links]');
+    // A time leads to what runs then: its line, and in an opened item a button for the keyboard.
+    const line = target.closest('[part=time]')?.closest('[data-head]');
+    const timed = line
+      ? line.nextElementSibling
+      : links && target.closest('[data-at]') && target.closest('[data-item]');
+    if (timed) {
+      const start = day.items.find(({ id }) => String(id) === (timed as HTMLElement).dataset.item)?.start;
+      return start ? onTime(start) : undefined;
+    }
     if (links && target.localName === 'button') void shareItem(links, texts);
     if (links) return;
     const pressed = target.closest(selectable ? 'button' : 'a, [data-item]');

@@ -61,7 +61,7 @@ export function updateFields(element: Element, before: ItemRow | undefined, afte
 }
 
 /** The parts of an item, but for its star, the words that a search has found, and the mark that a script has put into it. */
-const OWN = ':scope > :not([data-f=star], [data-f=found], [data-f=now])';
+const OWN = ':scope > :not([data-f=star], [data-f=found], [data-f=now], [data-f=crowd])';
 
 /** A row as its element shows it: `open-at-now.ts` marks what is on before React is there. */
 export function shownRow(row: ItemRow, element: Element): ItemRow {

@@ -1,3 +1,5 @@
+import { placePanel } from './place-panel.ts';
+
 const DETAILS = '[data-item] > details';
 const OPEN = `${DETAILS}[open]`;
 
@@ -18,6 +20,7 @@ export function openBeside(section: HTMLElement): () => void {
     const isBeside = !!opened?.open && !isPrinted && getComputedStyle(opened).getPropertyValue('--_beside') !== '';
     if (isBeside)
       for (const other of section.querySelectorAll<HTMLDetailsElement>(OPEN)) if (other !== opened) other.open = false;
+    if (isBeside) placePanel(opened!);
     const days = [...section.querySelectorAll('[data-items]')];
     const end = Math.max(...days.map((day) => day.getBoundingClientRect().bottom));
     const room = isBeside ? opened!.getBoundingClientRect().bottom - end : 0;

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import tools from '../styles/overview-tools.module.css';
 import shared from '../../../ui/ui.module.css';
 import css from './search.module.css';
-import { fillCount } from '../texts/texts.ts';
+import { isOwnTime } from '../state/zone-state.ts';
+import { clockOf } from '../texts/clock-of.ts';
+import { fill, fillCount } from '../texts/texts.ts';
 import { countVisible } from '../state/visible-items.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { isNarrowed } from '../state/search-state.ts';
@@ -16,6 +18,9 @@ export function ResultLine() {
   const visible = useView((state) => view.select.visible(state, days));
   const day = useView((state) => view.select.day(state, days, features.days));
   const isSearched = useView(isNarrowed);
+  const at = useView((state) => state.filters.at);
+  const isOwn = useView(isOwnTime);
+  const clock = at ? clockOf(at, isOwn) : '';
   const [announced, announce] = useState('');
   const count = countVisible(day ? [day] : days, visible?.ids);
   const text = isSearched && visible ? fillCount(texts.found, count, texts) : '';
@@ -33,6 +38,16 @@ export function ResultLine() {
       {text && (
         <div className={`${tools.sentence} ${css.result}`} part="result" lang={texts.lang}>
           <p aria-hidden="true">{text}</p>
+          {at && (
+            <button
+              type="button"
+              part="time-button"
+              aria-label={fill(texts.notAt, { clock })}
+              onClick={() => view.filterBy('at', '')}
+            >
+              {fill(texts.at, { clock })} <span aria-hidden="true">×</span>
+            </button>
+          )}
           <button
             type="button"
             part="clear-button"

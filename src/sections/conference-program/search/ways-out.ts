@@ -1,5 +1,7 @@
 import { facetsOf } from '../../../program/search/facet-items.ts';
 import { FACETS } from '../../../program/search/facets.ts';
+import { isOwnTime } from '../state/zone-state.ts';
+import { clockOf } from '../texts/clock-of.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { countVisible } from '../state/visible-items.ts';
@@ -41,6 +43,11 @@ export function limitsOf(view: ProgramView, state: ViewState, days: readonly Day
       count: countWithout({ filters: { ...filters, [kind]: '' } }),
       takeOff: () => view.filterBy(kind, ''),
     })),
+    !!filters.at && {
+      name: fill(texts.at, { clock: clockOf(filters.at, isOwnTime(state)) }),
+      count: countWithout({ filters: { ...filters, at: '' } }),
+      takeOff: () => view.filterBy('at', ''),
+    },
     !!alone && { name: texts.mine, count: countWithout({ alone: undefined }), takeOff: view.toggleAlone },
   ];
   return limits.filter((limit) => limit !== false);

@@ -12,11 +12,13 @@ export interface ItemLinks {
   isStatic: boolean;
   hasShare: boolean;
   hasCalendar: boolean;
+  /** Whether the start of the item is known. */
+  isTimed: boolean;
   texts: Texts;
 }
 
 /** @param id of the item, whose title has `t` and this id as its own */
-export function linksHtml(id: string, { base, isStatic, hasShare, hasCalendar, texts }: ItemLinks): SafeHtml {
+export function linksHtml(id: string, { base, isStatic, hasShare, hasCalendar, isTimed, texts }: ItemLinks): SafeHtml {
   const page = escapeHtml(`${base.replace(/\/+$/, '')}/program/${id}`);
   const link = (end: string, text: string) => `<a href="${page}${end}">${escapeHtml(text)}</a>`;
   const sharing = escapeHtml(canShare() ? texts.share : texts.copy);
@@ -25,12 +27,13 @@ export function linksHtml(id: string, { base, isStatic, hasShare, hasCalendar, t
     (hasShare
       ? `${link(isStatic ? '/index.html' : '', texts.link)}<button type="button">${sharing}</button><span role="status"></span>`
       : '') +
+    (isTimed ? `<button type="button" data-at>${escapeHtml(texts.meanwhile)}</button>` : '') +
     '</p>') as SafeHtml;
 }
 
 /** Shares the item of a row of links, and says there what has come of it. */
 export async function shareItem(links: Element, { linkCopied }: Texts): Promise<void> {
-  const status = links.lastElementChild!;
+  const status = links.querySelector('[role=status]')!;
   // Emptied first, so that the same words are announced again.
   status.textContent = '';
   const title = links.closest('[data-item]')!.querySelector(':scope > [data-f=title]')!.textContent;

@@ -9,8 +9,8 @@ export interface Found {
   items: FoundItems;
 }
 
-/** The choice of each kind, by its folded name; empty or absent for all. */
-export type Filters = Partial<Record<FacetKind, string>>;
+/** The choice of each kind, by its folded name, and the start of an item at whose time something runs; empty or absent for all. */
+export type Filters = Partial<Record<FacetKind | 'at', string>>;
 
 export interface SearchState {
   query: string;
@@ -50,7 +50,7 @@ export function searchActions(store: StoreApi<SearchState & BeginningState>) {
     setFound(found: Found | undefined) {
       if (found !== store.getState().found) set({ found });
     },
-    filterBy: (kind: FacetKind, name: string) =>
+    filterBy: (kind: keyof Filters, name: string) =>
       set({ filters: { ...store.getState().filters, [kind]: name }, ...fromBeginning() }),
     endSearch: () => set({ query: '', words: [], found: undefined, ...fromBeginning() }),
     clearFilters: () => store.setState({ ...NO_SEARCH, ...fromBeginning() }),

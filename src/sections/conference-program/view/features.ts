@@ -26,3 +26,20 @@ export function offeredFeatures(features: Features, days: readonly Day[], isOver
     zone: features.zone && isTimed,
   };
 }
+
+/** Whether and when the rooms of a program stand side by side. */
+export interface OfferedLook {
+  isOffered: boolean;
+  /** The page asks for it. */
+  isAsked: boolean;
+  /** So many rooms at once are worth columns. */
+  fewest: number;
+}
+
+/** @param view the attribute */
+export const offeredLook = (view: string | undefined, isOverview: boolean): OfferedLook => ({
+  isOffered: isOverview && view !== 'overview',
+  isAsked: view === 'rooms',
+  // Two are still read well below each other.
+  fewest: view === 'rooms' ? 2 : 3,
+});

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { ToldNote } from '../../../program/model/apply-changes.ts';
 import type { Day, SafeSchedule } from '../../../program/model/types.ts';
 import type { Part } from '../../../program/search/select-part.ts';
-import type { Features } from './features.ts';
+import type { Features, OfferedLook } from './features.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { ProgramView, ViewState } from './program-view.ts';
 
@@ -31,6 +31,8 @@ export interface ShownProgram {
   /** The zone of the event, where it is known. */
   timeZone: string | undefined;
   isOverview: boolean;
+  /** Whether and when its rooms stand side by side. */
+  look: OfferedLook;
   /** The features of the element; an overview's own are false in full view. */
   features: Features;
   /** Id of the words that the name of each star begins with. */

@@ -13,6 +13,7 @@ import { targetActions, type TargetState } from '../state/target-state.ts';
 import { myProgramActions, type MyProgramState, NO_STARS } from '../state/my-program-state.ts';
 import { NO_CLOCK, nowActions, type NowState } from '../state/now-state.ts';
 import { NO_SEARCH, searchActions, type SearchState } from '../state/search-state.ts';
+import { NO_ROOMS, roomsActions, type RoomsState } from '../state/rooms-state.ts';
 import { zoneActions, type ZoneState } from '../state/zone-state.ts';
 import { type BeginningState, fromBeginning } from '../state/beginning.ts';
 import { viewSelectors } from './view-selectors.ts';
@@ -26,6 +27,7 @@ export type ViewState = DayState &
   ZoneState &
   TargetState &
   BeginningState &
+  RoomsState &
   GoneState;
 
 /**
@@ -38,6 +40,7 @@ export function createProgramView(zoneName: string | undefined) {
     ...NO_STARS,
     ...NO_CHANGES,
     ...NO_CLOCK,
+    ...NO_ROOMS,
     zone: { event: zoneName },
     isOwnZoneChosen: false,
   }));
@@ -56,6 +59,7 @@ export function createProgramView(zoneName: string | undefined) {
     ...targetActions(store),
     ...goneActions(store),
     ...choiceActions(store),
+    ...roomsActions(store),
   };
 }
 

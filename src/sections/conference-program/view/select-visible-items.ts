@@ -2,6 +2,7 @@ import { facetsOf } from '../../../program/search/facet-items.ts';
 import { FACETS } from '../../../program/search/facets.ts';
 import { findWords } from '../../../program/search/fold-text.ts';
 import { excerpt } from '../../../program/search/search.ts';
+import { itemsAt } from '../../../program/times/items-at.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { itemTexts } from '../item/item-texts.ts';
 import type { VisibleItems } from '../state/visible-items.ts';
@@ -31,9 +32,10 @@ export function visibleItems(
     const name = filters[kind];
     return name ? [facetsOf(days)[kind].get(name)?.ids ?? NO_IDS] : [];
   });
+  const running = filters.at ? itemsAt(days, filters.at) : undefined;
   const unfolded =
     folded && new Set(days.flatMap(({ items }) => items.flatMap(({ id }) => (folded.has(id) ? [] : id))));
-  const ids = intersection([found?.items, alone, unfolded, ...chosen].filter((each) => each !== undefined));
+  const ids = intersection([found?.items, alone, running, unfolded, ...chosen].filter((each) => each !== undefined));
   return (
     ids && {
       ids,

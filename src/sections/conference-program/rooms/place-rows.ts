@@ -1,0 +1,116 @@
+/**
+ * Places the rows of a day's list among its rooms: the same elements in the same order. Without React, since a script does it
+ * before anything is painted.
+ */
+import { ACROSS, ALL_DAY } from '../../../program/times/timetable/room-places.ts';
+import { fill } from '../texts/texts.ts';
+import { OWN_PARTS, setPart } from './own-parts.ts';
+import type { RoomWords } from './room-words.ts';
+import type { RoomsShown } from './rooms-shown.ts';
+
+/** Of a list whose rows stand in rooms. */
+const ROOMS = 'data-rooms';
+/** The marks of its lines and rows. */
+const MARKS = ['data-aside', 'data-all-day', 'data-named', 'data-gap', 'data-crowd'] as const;
+const STYLES = ['--_rooms', 'grid-row', 'grid-column'] as const;
+
+/** Only what differs: whatever is set makes the browser look at the row again. */
+function setStyle({ style }: HTMLElement, name: (typeof STYLES)[number], value: string): void {
+  if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+}
+
+/** @param text undefined without the mark */
+function mark(element: HTMLElement, name: (typeof MARKS)[number] | typeof ROOMS, text: string | undefined): void {
+  if (text === undefined) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}
+
+const clockLength = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The rows that begin together, with their places in the list, and the line of their time. */
+interface Group {
+  head?: HTMLElement;
+  rows: (readonly [element: HTMLElement, index: number])[];
+}
+
+function groupsOf(list: Element): Group[] {
+  const groups: Group[] = [];
+  let index = 0;
+  for (const element of list.children as HTMLCollectionOf<HTMLElement>) {
+    const isHead = element.hasAttribute('data-head');
+    if (isHead || groups.length === 0) groups.push({ head: isHead ? element : undefined, rows: [] });
+    if (!isHead) groups.at(-1)!.rows.push([element, index++]);
+  }
+  return groups;
+}
+
+/** Nothing stays in view within a frame: each row names its room there. */
+const isFramed = () => window !== top;
+
+/** Shows a list as a timetable. */
+export function placeRows(list: HTMLElement, { table, unhidden, columns, opened }: RoomsShown, words: RoomWords): void {
+  const { places, crowds } = table;
+  const count = columns.length;
+  const gaps = new Map(table.gaps);
+  const crowdOf = new Map(crowds.flatMap((rows) => rows.map((row) => [row, rows] as const)));
+  const end = Math.max(1, ...places.map(([, , , last]) => last));
+  mark(list, ROOMS, '');
+  setStyle(list, '--_rooms', String(count));
+
+  const columnsBefore = (limit: number) => columns.filter((column) => column < limit).length;
+  const isHidden = (index: number) => {
+    const [column, span] = places[index] ?? [ACROSS, 1];
+    return column >= 0 && !unhidden.some((each) => each >= column && each < column + span);
+  };
+  const areNamed = isFramed();
+  /** @returns its first line; Infinity where it doesn't stand among the times */
+  const placeRow = (element: HTMLElement, index: number): number => {
+    const [column, span, line, last, isNamed] = places[index] ?? [ACROSS, 1, end, end + 1, 1];
+    const [start, stop] = column < 0 ? [0, count] : [columnsBefore(column), columnsBefore(column + span)];
+    const isAllDay = column === ALL_DAY;
+    mark(element, 'data-aside', start < stop ? undefined : '');
+    mark(element, 'data-named', isNamed || areNamed ? '' : undefined);
+    mark(element, 'data-all-day', isAllDay ? words.allDay : undefined);
+    setStyle(element, 'grid-row', `${line} / ${last}`);
+    setStyle(element, 'grid-column', isAllDay ? '1 / -1' : `${start + 2} / ${Math.max(start, stop) + 2}`);
+    const crowd = crowdOf.get(index);
+    const isFolded = !!crowd && !opened.has(crowd[0]!);
+    mark(element, 'data-crowd', isFolded ? (crowd[0] === index ? 'first' : 'more') : undefined);
+    const isFirst = isFolded && crowd[0] === index;
+    setPart(element, 'crowd', isFirst ? fill(words.crowd, { count: String(crowd.length) }) : '');
+    return column < ACROSS ? Infinity : line;
+  };
+
+  let before: { head: HTMLElement; line: number } | undefined;
+  for (const { head, rows } of groupsOf(list)) {
+    const line = Math.min(...rows.map(([element, index]) => placeRow(element, index)));
+    const gap = rows.map(([, index]) => gaps.get(index)).find(Boolean);
+    for (const [element] of rows) mark(element, 'data-gap', gap === undefined ? undefined : '');
+    if (!head) continue;
+    const others = rows.filter(
+      ([element, index]) => element.hasAttribute('data-aside') && !element.hidden && !isHidden(index),
+    ).length;
+    mark(head, 'data-aside', line === Infinity ? '' : undefined);
+    mark(head, 'data-gap', gap === undefined ? undefined : '');
+    setPart(head, 'gap', gap === undefined ? '' : fill(words.gap, { time: clockLength(gap) }));
+    setPart(head, 'others', others > 0 ? fill(words.otherRooms, { count: String(others) }) : '');
+    if (line === Infinity) continue;
+    // The line of a time stays in view until the next one.
+    if (before) setStyle(before.head, 'grid-row', `${before.line} / ${line}`);
+    setStyle(head, 'grid-row', `${line} / ${end}`);
+    before = { head, line };
+  }
+}
+
+/** Whether a list below is shown as a timetable. */
+export const isPlaced = (root: ParentNode): boolean => root.querySelector(`[${ROOMS}]`) !== null;
+
+/** Shows it as a list again. */
+export function unplaceRows(list: HTMLElement): void {
+  if (!list.hasAttribute(ROOMS)) return;
+  for (const element of [list, ...(list.children as HTMLCollectionOf<HTMLElement>)]) {
+    for (const name of [ROOMS, ...MARKS]) element.removeAttribute(name);
+    for (const name of STYLES) element.style.removeProperty(name);
+    for (const name of OWN_PARTS) setPart(element, name, '');
+  }
+}
