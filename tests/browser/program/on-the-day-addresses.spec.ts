@@ -132,6 +132,35 @@ for (const width of [360, 1280])
     });
   });
 
+test('the way to the next day is seen only where it stays, also on a page that is idle before its rows have their heights', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 780 });
+  await host.replace(INDEX_PROGRAM.map((day) => ({ ...day, items: day.items!.slice(0, 10) })));
+  // A page is idle between two frames as well; its rows get their heights in the following ones, of which this makes several.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (act) => {
+      act({ didTimeout: true, timeRemaining: () => 0 });
+      return 0;
+    };
+    let frames = 0;
+    const grow = () => {
+      const root = document.querySelector('conference-program')?.shadowRoot;
+      if (root?.querySelector('[part=next-day-button]')?.textContent) frames++;
+      const day = root?.querySelector<HTMLElement>('[data-items]:not([hidden])');
+      if (day && frames > 0) day.style.paddingBlockEnd = `${frames * 5}px`;
+      if (frames < 8) requestAnimationFrame(grow);
+    };
+    requestAnimationFrame(grow);
+  });
+  await page.goto(`/#program?day=${await dayId(host, 1)}`);
+  const next = page.getByRole('button', { name: 'Next day: Day 3 of the meeting' });
+  await expect(next).toBeVisible();
+  await expect(next).toBeInViewport();
+  expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+});
+
 test('a reload and the way back keep what this tab had folded away, and the next day folds anew', async ({ page }) => {
   await page.goto('/#program');
   await expectOpened(page);

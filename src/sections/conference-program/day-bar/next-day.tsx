@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { atRest } from '../../../ui/at-rest.ts';
 import { idle } from '../../../ui/idle.ts';
 import { useGoTo } from '../address/use-go-to.ts';
 import { isNarrowed } from '../state/search-state.ts';
@@ -15,13 +16,22 @@ export function NextDay() {
   const { view, days, texts } = useShownProgram();
   const goTo = useGoTo();
   const [isSettled, setSettled] = useState(false);
-  useEffect(() => void idle().then(() => setSettled(true)), []);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    void (async () => {
+      await idle();
+      // Idle is a page between two frames, too, and one that is never idle is taken for it after a while.
+      if (button.current) await atRest(button.current);
+      setSettled(true);
+    })();
+  }, []);
   const isWhole = useView((state) => !isNarrowed(state) && !state.alone);
   const day = useView((state) => view.select.day(state, days, true));
   const next = isWhole && day ? days[days.indexOf(day) + 1] : undefined;
   return (
     // Always there: the script that opens a program at now has shown its room before.
     <button
+      ref={button}
       type="button"
       hidden={!next}
       suppressHydrationWarning
