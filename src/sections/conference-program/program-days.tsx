@@ -98,7 +98,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
   useEffect(() => layOutAllRows(section.current!, element, isLong, rows), [section, element, isLong, rows, days]);
   useEffect(() => openDetailsForPrint(section.current!), [section]);
   useEffect(() => openBeside(section.current!), [section]);
-  const onTime = useCallback((start: string) => showTime(view, start), [view]);
+  const onTime = useCallback((start: string, dayId: number) => showTime(view, start, dayId), [view]);
   const shown = markedDays.map(({ day, marks }) => (
     <ProgramDay
       key={day.id}

@@ -165,13 +165,16 @@ test('a time that is pressed shows what runs then, alone, and the way back ends 
   await page.goto('/#program');
   await defined(page);
   await page.locator('[part=time-line] > [part=time]').filter({ hasText: '14:30' }).first().click();
-  await expect(page.getByRole('button', { name: 'No longer only at 14:30' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No longer only at 14:30' })).toHaveText('At 14:30');
+  await expect(page.getByRole('link', { name: 'Tue 28' })).toHaveAttribute('aria-current', 'true');
   await expect(row(page, 'Short one')).toBeVisible();
   await expect(row(page, 'Help desk')).toBeVisible();
   await expect(row(page, 'Keynote on faults')).toBeHidden();
   await expect(page).toHaveURL(/[?&]at=2025-10-28T14/);
   await page.goBack();
   await expect(row(page, 'Keynote on faults')).toBeVisible();
+  // Each time says again what begins in rooms that aren't in view.
+  await expect(page.getByText('in other rooms')).toHaveText([]);
   // By the keyboard: from an opened item.
   await row(page, 'Talk B at 09:00').locator('summary').press('Enter');
   await row(page, 'Talk B at 09:00').getByRole('button', { name: 'What else is on then' }).press('Enter');

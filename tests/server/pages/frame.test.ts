@@ -41,7 +41,7 @@ describe('the program in a frame', () => {
     const { answer, html } = await get('/embed/');
     const policy = answer.headers.get('content-security-policy')!;
     const inline = [...html.matchAll(/<(script|style)(?![^>]*(?:src=|json"))[^>]*>([\s\S]*?)<\/\1>/g)];
-    expect(inline).toHaveLength(8);
+    expect(inline).toHaveLength(9);
     for (const [, , text] of inline)
       expect(policy).toContain(`'sha256-${createHash('sha256').update(text!).digest('base64')}'`);
     expect(policy).toContain("default-src 'none'");

@@ -55,7 +55,7 @@ export const ProgramDay = memo(function ProgramDay({
   /** The star of an item is pressed. */
   onStar: (id: number) => void;
   /** A time is pressed: what runs then is wanted, alone. */
-  onTime: (start: string) => void;
+  onTime: (start: string, dayId: number) => void;
 }) {
   const { day, visible, texts } = list;
   const count = countVisible([day], visible);

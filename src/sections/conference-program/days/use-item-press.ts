@@ -19,7 +19,7 @@ function toggle(row: Element, pressed: Element) {
 export function useItemPress(
   { day, selectable, texts, timeWidth }: Pick<DayItemsProps, 'day' | 'selectable' | 'texts' | 'timeWidth'>,
   onStar: (id: number) => void,
-  onTime: (start: string) => void,
+  onTime: (start: string, dayId: number) => void,
 ) {
   const { emit } = useHost<typeof conferenceProgram>();
   const press = useRef<MouseEvent>(null);
@@ -41,7 +41,7 @@ export function useItemPress(
       : links && target.closest('[data-at]') && target.closest('[data-item]');
     if (timed) {
       const start = day.items.find(({ id }) => String(id) === (timed as HTMLElement).dataset.item)?.start;
-      return start ? onTime(start) : undefined;
+      return start ? onTime(start, day.id) : undefined;
     }
     if (links && target.localName === 'button') void shareItem(links, texts);
     if (links) return;

@@ -47,8 +47,16 @@ function groupsOf(list: Element): Group[] {
 /** Nothing stays in view within a frame: each row names its room there. */
 const isFramed = () => window !== top;
 
-/** Shows a list as a timetable. */
-export function placeRows(list: HTMLElement, { table, unhidden, columns, opened }: RoomsShown, words: RoomWords): void {
+/**
+ * Shows a list as a timetable.
+ * @param isLeft whether an item is shown at all
+ */
+export function placeRows(
+  list: HTMLElement,
+  { table, unhidden, columns, opened }: RoomsShown,
+  words: RoomWords,
+  isLeft: (element: HTMLElement) => boolean = (element) => !element.hidden,
+): void {
   const { places, crowds } = table;
   const count = columns.length;
   const gaps = new Map(table.gaps);
@@ -88,7 +96,7 @@ export function placeRows(list: HTMLElement, { table, unhidden, columns, opened 
     for (const [element] of rows) mark(element, 'data-gap', gap === undefined ? undefined : '');
     if (!head) continue;
     const others = rows.filter(
-      ([element, index]) => element.hasAttribute('data-aside') && !element.hidden && !isHidden(index),
+      ([element, index]) => element.hasAttribute('data-aside') && isLeft(element) && !isHidden(index),
     ).length;
     mark(head, 'data-aside', line === Infinity ? '' : undefined);
     mark(head, 'data-gap', gap === undefined ? undefined : '');

@@ -77,6 +77,9 @@ export function useRooms(): void {
 
   // Not as it was rendered: React tells what was found out while it took over only after the next paint.
   const place = useEffectEvent((state: ViewState, hasColumns: boolean) => {
+    // A long list shows its rows frame by frame.
+    const left = view.select.visible(state, days)?.ids;
+    const isLeft = ({ dataset }: HTMLElement) => !left || left.has(Number(dataset.item));
     const elements = sectionOf(element).querySelectorAll<HTMLElement>('[data-items]');
     markedDays.forEach(({ day }, index) => {
       const [list, names] = ['[data-times]', '[part=rooms]'].map((selector) =>
@@ -86,7 +89,7 @@ export function useRooms(): void {
       const table = hasColumns ? timetableFor(day, look.fewest) : undefined;
       if (table) {
         const shown = roomsOnPage(table, roomsOf(state, day.id), state.fits);
-        placeRows(list, shown, texts);
+        placeRows(list, shown, texts, isLeft);
         showRoomNames(names, shown, texts, list.dataset.times!);
       } else {
         unplaceRows(list);

@@ -19,6 +19,9 @@ export function ResultLine() {
   const day = useView((state) => view.select.day(state, days, features.days));
   const isSearched = useView(isNarrowed);
   const at = useView((state) => state.filters.at);
+  const isTimeAlone = useView(
+    (state) => !!state.filters.at && !isNarrowed({ ...state, filters: { ...state.filters, at: '' } }),
+  );
   const isOwn = useView(isOwnTime);
   const clock = at ? clockOf(at, isOwn) : '';
   const [announced, announce] = useState('');
@@ -37,28 +40,32 @@ export function ResultLine() {
       </p>
       {text && (
         <div className={`${tools.sentence} ${css.result}`} part="result" lang={texts.lang}>
-          <p aria-hidden="true">{text}</p>
-          {at && (
+          {/* A time says more than how many run then, and there is no room for both. */}
+          {at ? (
             <button
               type="button"
               part="time-button"
               aria-label={fill(texts.notAt, { clock })}
               onClick={() => view.filterBy('at', '')}
             >
-              {fill(texts.at, { clock })} <span aria-hidden="true">×</span>
+              {fill(texts.at, { clock })}
+            </button>
+          ) : (
+            <p aria-hidden="true">{text}</p>
+          )}
+          {!isTimeAlone && (
+            <button
+              type="button"
+              part="clear-button"
+              onClick={({ detail }) => {
+                view.clearFilters();
+                // This button is gone: a keyboard goes on from the field. A thumb would only get its keyboard.
+                if (detail === 0) searchField.current!.focus();
+              }}
+            >
+              {texts.clear}
             </button>
           )}
-          <button
-            type="button"
-            part="clear-button"
-            onClick={({ detail }) => {
-              view.clearFilters();
-              // This button is gone: a keyboard goes on from the field. A thumb would only get its keyboard.
-              if (detail === 0) searchField.current!.focus();
-            }}
-          >
-            {texts.clear}
-          </button>
         </div>
       )}
     </>

@@ -52,6 +52,9 @@ export function searchActions(store: StoreApi<SearchState & BeginningState>) {
     },
     filterBy: (kind: keyof Filters, name: string) =>
       set({ filters: { ...store.getState().filters, [kind]: name }, ...fromBeginning() }),
+    /** Shows what runs at the start of an item of a day. */
+    filterByTime: (start: string, dayId: number) =>
+      set({ filters: { ...store.getState().filters, at: start }, searchDay: dayId, ...fromBeginning() }),
     endSearch: () => set({ query: '', words: [], found: undefined, ...fromBeginning() }),
     clearFilters: () => store.setState({ ...NO_SEARCH, ...fromBeginning() }),
   };
