@@ -30,6 +30,7 @@ import './search/search-highlights.css';
 import './changes/changes-notice.module.css';
 // It overrides some of those of days and items.
 import './print/print.css';
+import './print/print-rooms.css';
 import './search/search.module.css';
 import './search/nothing-found.module.css';
 import './zone/own-time-line.module.css';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import shared from '../../../ui/ui.module.css';
+import { isInRooms } from '../state/rooms-state.ts';
 import { isNarrowed } from '../state/search-state.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 
@@ -16,9 +17,10 @@ export function ProgramSection({
   paper: string | undefined;
   children: ReactNode;
 }) {
-  const { view, section, days, features, isOverview } = useShownProgram();
+  const { view, section, days, features, isOverview, look } = useShownProgram();
   const visible = useView((state) => view.select.visible(state, days));
   const isSearched = useView(isNarrowed);
+  const hasColumns = useView((state) => look.isOffered && isInRooms(state));
   const isAlone = useView((state) => !!state.alone);
   return (
     <section
@@ -30,7 +32,7 @@ export function ProgramSection({
       data-overview={isOverview || undefined}
       data-stars={features.star || undefined}
       data-filtered={visible && (isSearched ? 'search' : isAlone ? 'mine' : 'ahead')}
-      data-paper={isOverview ? paper : undefined}
+      data-paper={isOverview ? (hasColumns ? 'rooms' : paper) : undefined}
     >
       {children}
     </section>

@@ -1,3 +1,4 @@
+import { aroundPrint } from '../../../ui/around-print.ts';
 import { placePanel } from './place-panel.ts';
 
 const DETAILS = '[data-item] > details';
@@ -41,8 +42,11 @@ export function openBeside(section: HTMLElement): () => void {
     if (details.open && !isPrinted && details.matches(DETAILS)) follow(details);
   };
   section.addEventListener('toggle', onToggle, { capture: true, signal });
-  addEventListener('beforeprint', () => (isPrinted = true), { signal });
-  addEventListener('afterprint', () => (isPrinted = false), { signal });
+  aroundPrint(
+    () => (isPrinted = true),
+    () => (isPrinted = false),
+    signal,
+  );
   // Opened before this script was there.
   const early = section.querySelector<HTMLDetailsElement>(OPEN);
   if (early) follow(early);

@@ -1,3 +1,5 @@
+import { aroundPrint } from '../../../ui/around-print.ts';
+
 /**
  * Opens what the items of a section have folded away while the page is printed, in browsers whose styles can't (`::details-content`).
  * Returns a function that ends this.
@@ -12,10 +14,7 @@ export function openDetailsForPrint(section: HTMLElement): (() => void) | undefi
   const close = () => {
     for (const details of opened) details.open = false;
   };
-  addEventListener('beforeprint', open);
-  addEventListener('afterprint', close);
-  return () => {
-    removeEventListener('beforeprint', open);
-    removeEventListener('afterprint', close);
-  };
+  const ended = new AbortController();
+  aroundPrint(open, close, ended.signal);
+  return () => ended.abort();
 }

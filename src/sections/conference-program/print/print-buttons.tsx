@@ -2,11 +2,14 @@ import { Button } from '../../../ui/button.tsx';
 import css from '../styles/tools-menu.module.css';
 import { useShownProgram, useView } from '../view/program-context.ts';
 
-/** Prints the page with the overview around `button` as wished; afterwards it is again as the page has chosen. */
+/**
+ * Prints the page with the overview around `button` as wished; afterwards it is again as the page has chosen. Titles of rooms side by
+ * side are printed as they are seen.
+ */
 function printOnce(button: Element, what: 'whole' | 'titles'): void {
   const section = button.closest<HTMLElement>('[data-paper]')!;
   const chosen = section.dataset.paper;
-  section.dataset.paper = what;
+  section.dataset.paper = what === 'titles' && chosen === 'rooms' ? chosen : what;
   addEventListener('afterprint', () => (section.dataset.paper = chosen), { once: true });
   print();
 }

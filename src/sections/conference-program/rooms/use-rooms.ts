@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
-import { idle } from '../../../ui/idle.ts';
 import type { MarkedDay } from '../state/marked-day.ts';
-import { isInRooms, lookOf, roomsOf } from '../state/rooms-state.ts';
+import { isInRooms, roomsOf } from '../state/rooms-state.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import type { ViewState } from '../view/program-view.ts';
-import { isPlaced, placeRows, unplaceRows } from './place-rows.ts';
+import { placeRows, unplaceRows } from './place-rows.ts';
 import { hideRoomNames, showRoomNames } from './name-rooms.ts';
-import { LEAST_WINDOW_PX } from './early-rooms.ts';
-import { columnsThatFit, roomsOnPage } from './rooms-shown.ts';
+import { roomsOnPage } from './rooms-shown.ts';
+import { printRooms } from './print-rooms.ts';
 import { sectionOf } from './section-of.ts';
 import { keepPlace } from './keep-place.ts';
 import { timetableFor } from './timetable-for.ts';
+import { useFittingRooms } from './use-fitting-rooms.ts';
 import { useTurning } from './use-turning.ts';
 
 /** Names may take two lines: below them stay times and titles. */
@@ -31,7 +31,7 @@ function useNamesHeight(markedDays: readonly MarkedDay[], isOn: boolean): void {
 /** Shows the rooms of days side by side where there is room for them, and as a list elsewhere. */
 export function useRooms(): void {
   const { view, days, base, look, texts } = useShownProgram();
-  const { element, isHydrating } = useHost();
+  const { element } = useHost();
   const markedDays = useView((state) => view.select.markedDays(state, days, base));
   const isOn = useView((state) => look.isOffered && isInRooms(state));
   // Another page of rooms is another render.
@@ -39,44 +39,10 @@ export function useRooms(): void {
   useView((state) => state.dayRooms);
   useView((state) => state.hiddenRooms);
 
-  const measure = useEffectEvent(() => {
-    const list = sectionOf(element).querySelector<HTMLElement>('[data-times]');
-    if (!list) return;
-    // A phone is asked nothing that its browser would have to lay out the page for.
-    if (innerWidth < LEAST_WINDOW_PX) return view.setRoom(0);
-    const em = parseFloat(getComputedStyle(list).fontSize);
-    const fits = columnsThatFit(list.clientWidth, innerHeight, em, Number(list.dataset.times));
-    view.setRoom(fits);
-    if (fits === 0) return;
-    const read = () => view.setHasRooms(days.some((day) => timetableFor(day, look.fewest)));
-    // The times of thousands of items take a while.
-    if (lookOf(view.store.getState()) === 'rooms') read();
-    else void idle().then(read);
-  });
-  const begin = useEffectEvent(() => {
-    const section = sectionOf(element);
-    const canBeRead = isHydrating() && innerWidth >= LEAST_WINDOW_PX && !isPlaced(section) && !look.isAsked;
-    // A list that somebody may be reading already stays one.
-    const isRead = canBeRead && section.getBoundingClientRect().top < innerHeight;
-    view.restoreRooms(isRead ? 'list' : 'rooms');
-  });
-  useLayoutEffect(() => begin(), [view]);
-  useLayoutEffect(() => {
-    if (!look.isOffered) return;
-    const section = sectionOf(element);
-    // Rows that a script has placed stay so. Elsewhere the observer tells before the next paint.
-    if (isPlaced(section)) measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(section);
-    addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', measure);
-    };
-  }, [view, element, days, look]);
+  useFittingRooms();
 
   // Not as it was rendered: React tells what was found out while it took over only after the next paint.
-  const place = useEffectEvent((state: ViewState, hasColumns: boolean) => {
+  const place = useEffectEvent((state: ViewState, hasColumns: boolean, fits = state.fits) => {
     // A long list shows its rows frame by frame.
     const left = view.select.visible(state, days)?.ids;
     const isLeft = ({ dataset }: HTMLElement) => !left || left.has(Number(dataset.item));
@@ -88,7 +54,7 @@ export function useRooms(): void {
       if (!list || !names) return;
       const table = hasColumns ? timetableFor(day, look.fewest) : undefined;
       if (table) {
-        const shown = roomsOnPage(table, roomsOf(state, day.id), state.fits);
+        const shown = roomsOnPage(table, roomsOf(state, day.id), fits);
         placeRows(list, shown, texts, isLeft);
         showRoomNames(names, shown, texts, list.dataset.times!);
       } else {
@@ -100,6 +66,10 @@ export function useRooms(): void {
   useNamesHeight(markedDays, isOn);
   // Before the rows are placed, on the page to which it turns.
   useTurning(markedDays, isOn);
+  useEffect(() => {
+    if (!isOn) return;
+    return printRooms(sectionOf(element), (fits) => place(view.store.getState(), true, fits));
+  }, [view, element, isOn]);
   // After the lists, whose rows may be others each time.
   useLayoutEffect(() => {
     const state = view.store.getState();
