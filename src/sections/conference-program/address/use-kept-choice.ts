@@ -82,6 +82,8 @@ export function useKeptChoice(): void {
       if (choiceText(state) === choiceText(before)) return;
       isMarking = true;
       kept.begin();
+      // No letters follow, and a browser that reloads at once may already have read the entry.
+      if (state.chosenLook !== before.chosenLook) kept.end();
     });
     // In pages whose address stays as it is, the way back from what runs at a time changes nothing else.
     const goBack = () => {
