@@ -20,6 +20,7 @@ import './overview/overview-beside.css';
 import './overview/time-lines.css';
 import './overview/time-press.css';
 import './rooms/rooms.css';
+import './rooms/room-times.css';
 import './rooms/room-names.css';
 import './rooms/hidden-rooms.css';
 import './rooms/view-switch.module.css';
