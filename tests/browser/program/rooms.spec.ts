@@ -253,3 +253,28 @@ test('in a page with the five lines the rooms stand there from the beginning, an
   await expect(program.locator('[part=room]').first()).toBeVisible();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
 });
+
+test('a tablet that is turned, and turned back, keeps the item at the top', async ({ page }) => {
+  await page.goto('/#program');
+  await defined(page);
+  await expect(names(page)).toHaveCount(5);
+  const joined = page.locator('[part=item]').filter({ hasText: 'Joined session' }).last();
+  await joined.evaluate(
+    (item) =>
+      new Promise((resolve) => {
+        addEventListener('scrollend', resolve, { once: true });
+        item.scrollIntoView({ behavior: 'instant' });
+      }),
+  );
+  const fromBar = async () => {
+    const bar = (await page.locator('[part=tools]').boundingBox())!;
+    return (await joined.boundingBox())!.y - bar.y - bar.height;
+  };
+  const before = await fromBar();
+  await page.setViewportSize({ width: 800, height: 1280 });
+  await expect(names(page)).toHaveCount(0);
+  await expect.poll(async () => Math.abs((await fromBar()) - before)).toBeLessThan(100);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(names(page)).toHaveCount(5);
+  await expect.poll(async () => Math.abs((await fromBar()) - before)).toBeLessThan(100);
+});

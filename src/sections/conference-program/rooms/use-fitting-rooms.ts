@@ -4,6 +4,7 @@ import { idle } from '../../../ui/idle.ts';
 import { lookOf } from '../state/rooms-state.ts';
 import { useShownProgram } from '../view/program-context.ts';
 import { LEAST_WINDOW_PX } from './early-rooms.ts';
+import { rememberPlace } from './keep-place.ts';
 import { isPlaced } from './place-rows.ts';
 import { columnsThatFit } from './rooms-shown.ts';
 import { sectionOf } from './section-of.ts';
@@ -44,7 +45,9 @@ export function useFittingRooms(): void {
     const observer = new ResizeObserver(measure);
     observer.observe(section);
     addEventListener('resize', measure);
+    const forget = innerWidth < LEAST_WINDOW_PX ? undefined : rememberPlace(section);
     return () => {
+      forget?.();
       observer.disconnect();
       removeEventListener('resize', measure);
     };
