@@ -27,20 +27,21 @@ const ROOMS = {
  * The folders that each folder of `src/server/` may import. The files beside the folders put the host together: they import
  * everything, and only the settings may be imported from there.
  */
-const BELOW_ROUTES = ['current-program', 'render', 'http', 'store', 'event', 'text', 'timers', 'limits'];
+const BELOW_ROUTES = ['current-program', 'render', 'http', 'store', 'content', 'event', 'text', 'timers', 'limits'];
 const SERVER_ROOMS = {
   limits: [],
   timers: [],
   threads: [],
   text: ['limits'],
   event: ['text'],
-  store: ['event', 'text', 'timers', 'threads', 'limits'],
+  content: ['event', 'text', 'limits'],
+  store: ['content', 'event', 'text', 'timers', 'threads', 'limits'],
   backups: ['store'],
   http: ['store', 'limits'],
-  render: ['http', 'store', 'event', 'text', 'threads'],
+  render: ['http', 'store', 'content', 'event', 'text', 'threads'],
   'static-site': ['http'],
   archive: ['static-site', 'event'],
-  'current-program': ['render', 'http', 'store', 'event'],
+  'current-program': ['render', 'http', 'store', 'content', 'event'],
   auth: BELOW_ROUTES,
   api: ['auth', 'backups', ...BELOW_ROUTES],
   changes: ['api', ...BELOW_ROUTES],
@@ -49,7 +50,7 @@ const SERVER_ROOMS = {
   embed: BELOW_ROUTES,
   site: BELOW_ROUTES,
   metrics: ['changes', 'backups', ...BELOW_ROUTES],
-  doctor: ['auth', 'backups', 'http', 'store', 'event', 'text'],
+  doctor: ['auth', 'backups', 'http', 'store', 'content', 'event', 'text'],
   commands: ['api', 'auth', 'backups', ...BELOW_ROUTES],
 };
 

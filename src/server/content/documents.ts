@@ -1,0 +1,81 @@
+/** The content of a site as a host keeps it: documents by their names, each of them JSON. */
+
+/** The sections that have a document of content. */
+export const SECTION_DOCUMENTS = ['hero', 'partners', 'project', 'meeting', 'travel', 'committee', 'gallery'] as const;
+
+export type SectionDocument = (typeof SECTION_DOCUMENTS)[number];
+
+/** The name of a free section's document: `text/` and its anchor. */
+export type TextName = `text/${string}`;
+
+export type DocumentName = 'site' | SectionDocument | TextName;
+
+/** The documents of a host. Each has passed the check of its schema, perhaps that of an earlier version of this program. */
+export type Documents = Readonly<Partial<Record<DocumentName, unknown>>>;
+
+/** A section of the page `/` by its name in `sections` of `site`: one with a document, the program, or a free one. */
+export type SiteSection = SectionDocument | 'program' | TextName;
+
+/** The order of sections where `site` has none; the free ones follow, by their names. */
+export const USUAL_ORDER: readonly SiteSection[] = [
+  ...(['hero', 'partners', 'project', 'meeting'] as const),
+  'program',
+  ...(['travel', 'committee', 'gallery'] as const),
+];
+
+/** The colors that `site` can set; each may have one of its own for the dark theme. */
+export const SITE_COLORS = ['paper', 'raised', 'ink', 'muted', 'line', 'accent', 'onAccent', 'second'] as const;
+
+type SiteColor = (typeof SITE_COLORS)[number];
+
+/** A family that a site's font can be: those that it brings along, and those of each visitor's device. */
+export type SiteFont = 'instrument-sans' | 'fraunces' | 'system' | 'serif';
+
+/** The document `site`, as `src/content/site.schema.json` describes it. */
+export interface SiteDocument {
+  /** In their order; one that isn't listed isn't shown. */
+  sections?: SiteSection[];
+  footer?: {
+    /** The address of each is a full one, a path of the site, or an anchor. */
+    links?: { label: string; address: string }[];
+  };
+  /** Colors of CSS in hexadecimal. One without a value for the dark theme is the same in both. */
+  colors?: Partial<Record<SiteColor | `${SiteColor}Dark`, string>>;
+  font?: { text?: SiteFont; headings?: SiteFont };
+}
+
+/** The document of a free section, as `src/content/text-section.schema.json` describes it. */
+export interface TextDocument {
+  title: string;
+  /** Whether the navigation bar links to it. */
+  navigation?: boolean;
+  /** HTML that was cleaned when it was written, by the allow-list of the program's texts. */
+  text: string;
+}
+
+/** The longest anchor of a free section. */
+export const ANCHOR_LENGTH = 40;
+
+/** Anchors that a page has already: of sections, and of what stands around them. */
+const TAKEN_ANCHORS = ['top', 'menu', 'program', 'information', 'committe', 'gallery', 'zoom-meeting'];
+
+const TEXT = 'text/';
+
+/** The anchor of a free section on the page; undefined for any other name. */
+export const anchorOf = (name: string): string | undefined =>
+  name.startsWith(TEXT) ? name.slice(TEXT.length) : undefined;
+
+/** Whether a free section can have the anchor: lower-case letters, digits and single hyphens, and nothing else has it. */
+const isFreeAnchor = (anchor: string): boolean =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(anchor) &&
+  anchor.length <= ANCHOR_LENGTH &&
+  !TAKEN_ANCHORS.includes(anchor) &&
+  // The program's links to days and items.
+  !anchor.startsWith('program-');
+
+/** Whether a document can have the name. */
+export function isDocumentName(name: string): name is DocumentName {
+  const anchor = anchorOf(name);
+  if (anchor !== undefined) return isFreeAnchor(anchor);
+  return name === 'site' || (SECTION_DOCUMENTS as readonly string[]).includes(name);
+}
