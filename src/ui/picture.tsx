@@ -1,32 +1,39 @@
 import pictures from 'virtual:pictures';
+import type { HostPicture } from '../content/host-picture.ts';
 import { type PictureFormat, pictureFile, pictureWidths } from './picture-file.ts';
 import { useHost } from '../kit/tree/host-context.ts';
 import css from './picture.module.css';
 
-/** Address of a picture's largest JPEG, for links that open it. */
-export function fullPicture(assetBase: string, name: string) {
+/** The name of a picture of the build, or one of the host. */
+export type AnyPicture = string | HostPicture;
+
+/** Address of a picture's largest JPEG, or of the one file of a host's picture, for links that open it. */
+export function fullPicture(assetBase: string, name: AnyPicture) {
+  if (typeof name !== 'string') return assetBase + name.src;
   const [hash, width] = pictures[name]!;
   return assetBase + pictureFile(name, hash, width, 'jpg');
 }
 
+interface Shown {
+  alt: string;
+  loading?: 'lazy' | 'eager';
+  className?: string;
+}
+
 /**
- * A picture of `src/content/images/` in the widths and formats that the build made from it.
+ * A picture of `src/content/images/` in the widths and formats that the build made from it, or one of the host as it is.
  * @param name file name of its master without the extension; the build has checked that it exists
  * @param sizes the displayed widths, as in the `sizes` attribute of `<img>`
  */
-export function Picture({
-  name,
-  alt,
-  sizes,
-  loading = 'lazy',
-  className = '',
-}: {
-  name: string;
-  alt: string;
-  sizes: string;
-  loading?: 'lazy' | 'eager';
-  className?: string;
-}) {
+export function Picture({ name, sizes, ...shown }: Shown & { name: AnyPicture; sizes: string }) {
+  return typeof name === 'string' ? (
+    <BuiltPicture name={name} sizes={sizes} {...shown} />
+  ) : (
+    <Img of={name} {...shown} />
+  );
+}
+
+function BuiltPicture({ name, sizes, ...shown }: Shown & { name: string; sizes: string }) {
   const { assetBase } = useHost();
   const [hash, width, height, color] = pictures[name]!;
   const srcSet = (format: PictureFormat) =>
@@ -37,17 +44,25 @@ export function Picture({
     <picture>
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
-      <img
-        className={`${css.image} ${className}`}
-        part="picture"
-        src={fullPicture(assetBase, name)}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={loading}
-        decoding="async"
-        data-color={color}
-      />
+      <Img of={{ src: pictureFile(name, hash, width, 'jpg'), width, height }} color={color} {...shown} />
     </picture>
+  );
+}
+
+/** @param color shown until the picture has loaded, as `#rrggbb` */
+function Img({ of, color, alt, loading = 'lazy', className = '' }: Shown & { of: HostPicture; color?: string }) {
+  const { assetBase } = useHost();
+  return (
+    <img
+      className={`${css.image} ${className}`}
+      part="picture"
+      src={assetBase + of.src}
+      alt={alt}
+      width={of.width}
+      height={of.height}
+      loading={loading}
+      decoding="async"
+      data-color={color}
+    />
   );
 }

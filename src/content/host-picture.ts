@@ -1,0 +1,8 @@
+/** A picture that somebody has given the host, in the one size and format that it has. Pictures in `images/` have names instead. */
+export interface HostPicture {
+  /** Address below the asset base: `pictures/HASH.jpg`. */
+  src: string;
+  /** In CSS pixels, as browsers show it: upright. */
+  width: number;
+  height: number;
+}
