@@ -14,6 +14,8 @@ const fieldOf = (pointer: string) =>
 /** The parameters of Ajv's errors, under the names that each keyword uses. */
 interface Params {
   missingProperty: string;
+  /** The one that needs it. */
+  property: string;
   additionalProperty?: string;
   unevaluatedProperty?: string;
   limit: number | string;
@@ -22,49 +24,72 @@ interface Params {
   type: string | string[];
   format: string;
   pattern: string;
+  /** Index of an entry that is there before. */
+  i: number;
 }
 
 /** The pattern of texts that have more than spaces. */
 const NOT_BLANK = '\\S';
 
+/** The fault of a piece of content, in words for the person who edits it. */
+export interface ContentFault {
+  /** Such as `leaders[2].name`; empty for the content as a whole. */
+  field: string;
+  /** Such as `must not be empty`. */
+  message: string;
+}
+
+/** A fault as one line. */
+export const faultLine = ({ field, message }: ContentFault): string => `${field || 'the file'} ${message}`;
+
 /** Explains a schema error to the person who edits the content. */
-function inWords({ instancePath, keyword, params: given, message, parentSchema, data }: ErrorObject): string {
+function inWords({ instancePath, keyword, params: given, message, parentSchema, data }: ErrorObject): ContentFault {
   const params = given as Params;
-  const field = fieldOf(instancePath) || 'the file';
-  const inner = (name: string) => (instancePath ? `${field}.${name}` : name);
+  const field = fieldOf(instancePath);
+  const own = (words: string): ContentFault => ({ field, message: words });
+  const inner = (name: string, words: string) => ({ field: field ? `${field}.${name}` : name, message: words });
   const entries = (count: number | string) => (count === 1 ? '1 entry' : `${count} entries`);
   switch (keyword) {
     case 'required':
-      return `${inner(params.missingProperty)} is missing`;
+      return inner(params.missingProperty, 'is missing');
+    case 'dependentRequired':
+      return inner(params.missingProperty, `is missing: ${params.property} needs it`);
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return `${inner(params.additionalProperty ?? params.unevaluatedProperty ?? '')} is not a known field`;
+      return inner(params.additionalProperty ?? params.unevaluatedProperty ?? '', 'is not a known field');
     case 'minLength':
-      return params.limit === 1
-        ? `${field} must not be empty${parentSchema?.toFillIn ? ': write null while it is not known' : ''}`
-        : `${field} must have at least ${params.limit} characters`;
+      return own(
+        params.limit === 1
+          ? `must not be empty${parentSchema?.toFillIn ? ': write null while it is not known' : ''}`
+          : `must have at least ${params.limit} characters`,
+      );
     case 'maxLength':
-      return `${field} must have at most ${params.limit} characters`;
+      return own(`must have at most ${params.limit} characters`);
     case 'minItems':
-      return `${field} must have at least ${entries(params.limit)}`;
+      return own(`must have at least ${entries(params.limit)}`);
     case 'maxItems':
-      return `${field} must have at most ${entries(params.limit)}`;
+      return own(`must have at most ${entries(params.limit)}`);
+    case 'uniqueItems':
+      return own(`must not name ${JSON.stringify((data as unknown[])[params.i])} twice`);
     case 'enum':
-      return `${field} must be one of ${params.allowedValues.join(', ')}`;
+      return own(`must be one of ${params.allowedValues.join(', ')}`);
     case 'const':
-      return `${field} must be ${JSON.stringify(params.allowedValue)}`;
+      return own(`must be ${JSON.stringify(params.allowedValue)}`);
     case 'type':
-      return `${field} must be of type ${[params.type].flat().join(' or ')}`;
+      return own(`must be of type ${[params.type].flat().join(' or ')}`);
     case 'format':
-      return `${field} must be ${FORMATS[params.format]!.expected}, not ${JSON.stringify(data)}`;
+      return own(`must be ${FORMATS[params.format]!.expected}, not ${JSON.stringify(data)}`);
     case 'formatMinimum':
-      return `${field} must not be before ${params.limit}; it is ${JSON.stringify(data)}`;
+      return own(`must not be before ${params.limit}; it is ${JSON.stringify(data)}`);
     case 'pattern':
-      return params.pattern === NOT_BLANK
-        ? `${field} must not be blank`
-        : `${field} must match the pattern ${params.pattern}`;
+      if (params.pattern === NOT_BLANK) return own('must not be blank');
+      return own(
+        parentSchema?.expected
+          ? `must be ${parentSchema.expected}, not ${JSON.stringify(data)}`
+          : `must match the pattern ${params.pattern}`,
+      );
     default:
-      return `${field} ${message}`;
+      return own(message ?? 'is not valid');
   }
 }
 
@@ -90,11 +115,11 @@ const distinctNames: DataValidateFunction = (names: unknown) => {
 };
 
 /**
- * Makes a check of content against schemas: Ajv with the formats that they use, and with a keyword of our own. A field with
- * `"toFillIn": true` may be null, or false if it is a yes or no, until its value is known.
- * @returns the check, which gives a line for each mistake, such as `leaders[2].name must not be empty`
+ * Makes a check of content against schemas: Ajv with the formats that they use, and with keywords of our own. A field with
+ * `"toFillIn": true` may be null, or false if it is a yes or no, until its value is known. Of one with a `pattern`, `expected`
+ * says in words what it takes.
  */
-export function contentChecker(onUnfilled: (field: UnfilledField) => void = () => {}) {
+export function faultFinder(onUnfilled: (field: UnfilledField) => void = () => {}) {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true, $data: true });
   addContentFormats(ajv);
   ajv.addKeyword({
@@ -107,8 +132,15 @@ export function contentChecker(onUnfilled: (field: UnfilledField) => void = () =
     },
   });
   ajv.addKeyword({ keyword: 'distinctNames', type: 'array', schema: false, validate: distinctNames });
-  return (schema: AnySchemaObject, content: unknown): string[] => {
+  ajv.addKeyword({ keyword: 'expected', schemaType: 'string' });
+  return (schema: AnySchemaObject, content: unknown): ContentFault[] => {
     const valid = ajv.compile(schema);
     return valid(content) ? [] : (valid.errors ?? []).map(inWords);
   };
+}
+
+/** The same check, which gives a line for each fault, such as `leaders[2].name must not be empty`. */
+export function contentChecker(onUnfilled?: (field: UnfilledField) => void) {
+  const find = faultFinder(onUnfilled);
+  return (schema: AnySchemaObject, content: unknown): string[] => find(schema, content).map(faultLine);
 }
