@@ -1,24 +1,17 @@
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import Libsql from 'libsql';
 import { sqliteFile } from '../../src/server/store/sqlite/sqlite-file.ts';
 
-/**
- * Empties the SQLite files of a running host in another process, so that nothing can be read any more.
- * @returns restores their content
- */
-export function loseDatabase(dataDir: string): () => void {
+/** Empties the SQLite files of a running host in another process, so that nothing can be read any more. */
+export function loseDatabase(dataDir: string): void {
   const file = sqliteFile(dataDir);
-  // A write by another process makes the host discard the pages that it has cached.
+  // A write by another process makes the host discard the pages that it has cached. It waits for those of the host itself.
   const other = new Libsql(file);
+  other.exec('PRAGMA busy_timeout = 4000');
   other.exec('UPDATE program_state SET revision = revision + 1');
   other.close();
-  // The last to close takes the second one away.
-  const paths = [file, `${file}-wal`].filter((path) => existsSync(path));
-  const files = paths.map((path) => ({ path, content: readFileSync(path) }));
-  for (const { path } of files) truncateSync(path);
-  return () => {
-    for (const { path, content } of files) writeFileSync(path, content);
-  };
+  // The log goes first: SQLite takes it away when a connection of the host first reads, and finds the other file empty.
+  for (const path of [`${file}-wal`, file]) truncateSync(path);
 }
 
 /**
