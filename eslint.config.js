@@ -27,12 +27,24 @@ const ROOMS = {
  * The folders that each folder of `src/server/` may import. The files beside the folders put the host together: they import
  * everything, and only the settings may be imported from there.
  */
-const BELOW_ROUTES = ['current-program', 'render', 'http', 'store', 'content', 'event', 'text', 'timers', 'limits'];
+const BELOW_ROUTES = [
+  'current-program',
+  'render',
+  'http',
+  'store',
+  'content',
+  'event',
+  'text',
+  'pictures',
+  'timers',
+  'limits',
+];
 const SERVER_ROOMS = {
   limits: [],
   timers: [],
   threads: [],
   text: ['limits'],
+  pictures: ['limits'],
   event: ['text'],
   content: ['event', 'text', 'limits'],
   store: ['content', 'event', 'text', 'timers', 'threads', 'limits'],
