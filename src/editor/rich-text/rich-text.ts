@@ -49,6 +49,8 @@ export interface RichText {
    * @param type the `inputType` of its event
    */
   input(type: string, text: string): void;
+  /** Does what a key does here that was pressed before. */
+  press(event: KeyboardEvent): void;
   /** Goes on where the focus is already, at what is selected. */
   takeFocus(selected: { from: Offset; to: Offset } | undefined): void;
   /** Puts what was pasted elsewhere in place of the selection. */
@@ -123,6 +125,7 @@ export function mountRichText(place: HTMLElement, options: RichTextOptions): Ric
       if (command) run(command);
       else if (type.startsWith('insert')) insertText(view, text, options);
     },
+    press: (event) => void view.someProp('handleKeyDown', (handle) => handle(view, event)),
     takeFocus(selected) {
       if (selected) select(selected.from, selected.to);
       // ProseMirror has not been there when the field got it.

@@ -117,6 +117,8 @@ export function RichArea({
         className={className}
         contentEditable={!readOnly}
         data-lines={!views.mode.script && hasPlainLines(html) ? '' : undefined}
+        // A key that comes before the text was taken over is ProseMirror's already.
+        onKeyDownCapture={({ nativeEvent }) => !nativeEvent.isComposing && views.mode.startNow()}
         onKeyDown={onKeyDown}
         // A press gives the focus before it puts the cursor among the nodes that are there.
         onFocus={() => setTimeout(() => views.onStart(true))}

@@ -12,8 +12,7 @@ function offsetAt(text: Node, node: Node, index: number): Offset {
   return { count: words.replace(/[\t\n\f\r ]/g, '').length, isBeforeNext: isStart || isWhite(words.at(-1)) };
 }
 
-/** The selection in a text that is shown; undefined where there is none. */
-export function selectionIn(text: HTMLElement): { from: Offset; to: Offset } | undefined {
+function rangeIn(text: HTMLElement): AbstractRange | undefined {
   const root = text.getRootNode() as (ShadowRoot | Document) & { getSelection?(): Selection | null };
   // In a shadow root each browser tells it in a way of its own.
   const selection = (root.getSelection ? root : document).getSelection?.();
@@ -21,9 +20,40 @@ export function selectionIn(text: HTMLElement): { from: Offset; to: Offset } | u
   const range = composed
     ? selection.getComposedRanges({ shadowRoots: [root] })[0]
     : selection && selection.rangeCount > 0 && selection.getRangeAt(0);
-  if (!range || !text.contains(range.startContainer) || !text.contains(range.endContainer)) return undefined;
-  return {
-    from: offsetAt(text, range.startContainer, range.startOffset),
-    to: offsetAt(text, range.endContainer, range.endOffset),
+  return range && text.contains(range.startContainer) && text.contains(range.endContainer) ? range : undefined;
+}
+
+/** The selection in a text that is shown; undefined where there is none. */
+export function selectionIn(text: HTMLElement): { from: Offset; to: Offset } | undefined {
+  const range = rangeIn(text);
+  return (
+    range && {
+      from: offsetAt(text, range.startContainer, range.startOffset),
+      to: offsetAt(text, range.endContainer, range.endOffset),
+    }
+  );
+}
+
+/** Whether Tab has a place to go in a table or a list of a text that is shown. */
+function hasNext(cell: Element | null, entry: Element | null, isBack: boolean): boolean {
+  const cells = [...(cell?.closest('table')?.querySelectorAll('td, th') ?? [])];
+  if (cell && cells[cells.indexOf(cell) + (isBack ? -1 : 1)]) return true;
+  if (cell && !isBack && cell.parentElement?.textContent) return true;
+  return !!entry && (isBack || !!entry.previousElementSibling);
+}
+
+/** Whether a key leads on in a text that is shown, where the browser's own Tab or arrow would leave the field or stay. */
+export function leadsOn(event: KeyboardEvent, text: HTMLElement): boolean {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const start = rangeIn(text)?.startContainer;
+  if (!start || ctrlKey || metaKey || altKey) return false;
+  const around = (tags: string) => {
+    const found = (start instanceof Element ? start : start.parentElement)?.closest(tags) ?? null;
+    return found && found !== text && text.contains(found) ? found : null;
   };
+  const cell = around('td, th');
+  if (key === 'Tab') return hasNext(cell, around('li'), shiftKey);
+  if (key !== 'ArrowDown' || shiftKey || !cell) return false;
+  const rows = text.lastElementChild?.matches('table') && text.lastElementChild.querySelectorAll('tr');
+  return !!rows && [...rows].at(-1) === cell.parentElement;
 }

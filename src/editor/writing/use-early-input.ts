@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RichText } from '../rich-text/rich-text.ts';
 import { pastedHtml } from './pasted-html.ts';
-import { selectionIn } from './shown-selection.ts';
+import { leadsOn, selectionIn } from './shown-selection.ts';
 
 /** Does something to the text when one can write in it. */
 export type Then = (text: RichText) => void;
@@ -13,7 +13,7 @@ function earlyInput({ inputType, data, dataTransfer }: InputEvent): [then: Then,
 }
 
 /**
- * Keeps what is typed or pasted into a text in which one can't write yet, for when one can.
+ * Keeps what is typed or pasted into a text in which one can't write yet, and the keys that lead on in it, for when one can.
  * @param onEarly @see TwoViews
  * @returns the selection for which the first of it was meant, and whether a word is being composed
  */
@@ -41,6 +41,12 @@ export function useEarlyInput(
       early(...earlyInput(event));
     };
     element.addEventListener('beforeinput', onInput, { signal });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing || !leadsOn(event, element)) return;
+      event.preventDefault();
+      early((field) => field.press(event), '');
+    };
+    element.addEventListener('keydown', onKey, { signal });
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
       if (!clipboardData) return;

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { keptText } from '../../program/device/device-storage.ts';
 import { idle } from '../../ui/idle.ts';
-import { loadRichText, type RichTextScript } from './load-rich-text.ts';
+import { loadedRichText, loadRichText, type RichTextScript } from './load-rich-text.ts';
 import { parserFor } from './parse-text.ts';
 
 /** A person's choice by the switch, for all fields of this device. */
@@ -21,6 +22,8 @@ export interface WritingMode {
    * @returns whether it will be shown
    */
   format(anyway: boolean): Promise<boolean>;
+  /** Lets one write at once in a text that is shown, where the script is there. */
+  startNow(): void;
   showHtml(): void;
 }
 
@@ -91,6 +94,10 @@ export function useWritingMode(
       setFailed(true);
       setShown(false);
       return false;
+    },
+    startNow() {
+      const loaded = loadedRichText();
+      if (loaded && isShown && !script) flushSync(() => void show(loaded, false));
     },
     showHtml() {
       choice.set('html');
