@@ -80,6 +80,7 @@ const STORE_ROOMS = {
   'server/store/health': ['rows', 'schema'],
   'server/store/sqlite': ['health', 'schema', 'watch', ...STORE_WORDS],
   'server/store/postgres': ['health', 'schema', 'watch', ...STORE_WORDS],
+  'server/store/content': ['rows', 'schema', ...STORE_WORDS],
   'server/store/public': ['rows', 'schema', ...STORE_WORDS],
   'server/store/log': ['public', 'rows', 'schema', ...STORE_WORDS],
   'server/store/publications': ['log', 'public', 'rows', 'schema', ...STORE_WORDS],
@@ -88,7 +89,7 @@ const STORE_ROOMS = {
   'server/store/publishing': ['history', 'publications', 'log', 'public', 'rows', 'schema', ...STORE_WORDS],
   'server/store/reader': ['history', 'publications', 'log', 'rows', 'schema', ...STORE_WORDS],
   'server/store/commits': [
-    ...['publishing', 'history', 'edits', 'publications', 'log', 'rows', 'health', 'schema'],
+    ...['publishing', 'history', 'edits', 'publications', 'content', 'log', 'rows', 'health', 'schema'],
     ...['database.ts', 'error-classes.ts'],
     ...STORE_WORDS,
   ],

@@ -98,7 +98,11 @@ function openEdits(
     thread.onWrite(listener);
     maker.onWrite(listener);
   };
-  return { edits: { ...thread, onWrite }, closeThread: () => thread.close() };
+  const onContentWrite: Edits['onContentWrite'] = (listener) => {
+    thread.onContentWrite(listener);
+    maker.content.onWrite(listener);
+  };
+  return { edits: { ...thread, onWrite, onContentWrite }, closeThread: () => thread.close() };
 }
 
 /** The backups that are made while the host serves, if they are wanted. */

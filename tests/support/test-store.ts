@@ -41,6 +41,8 @@ export class TestStore extends ProgramReader {
   readonly dryRestore: Edits['dryRestore'] = (...args) => this.making.dryRestore(...args);
   readonly publish: Edits['publish'] = (...args) => this.making.publish(...args);
   readonly dryPublish: Edits['dryPublish'] = (...args) => this.making.dryPublish(...args);
+  readonly writeContent: Edits['writeContent'] = (...args) => this.making.writeContent(...args);
+  readonly onContentWrite: Edits['onContentWrite'] = (listener) => this.making.onContentWrite(listener);
 
   /** Adds a row, as the last of its list unless it says which one it stands behind. */
   add<K extends Kind>(kind: K, values: Placed<Bodies[K]>, request?: KeyedRequest): Promise<StoredRows[Kind]> {

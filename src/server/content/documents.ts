@@ -65,6 +65,15 @@ const TEXT = 'text/';
 export const anchorOf = (name: string): string | undefined =>
   name.startsWith(TEXT) ? name.slice(TEXT.length) : undefined;
 
+/** A document's name in addresses and, with `.json`, of its file: `text-fees` is that of `text/fees`. */
+export const slugOf = (name: DocumentName): string => name.replace('/', '-');
+
+/** The name of a document by its slug, if it can have such a name. */
+export function nameOfSlug(slug: string): DocumentName | undefined {
+  const name = slug.replace(/^text-/, TEXT);
+  return isDocumentName(name) ? name : undefined;
+}
+
 /** Whether a free section can have the anchor: lower-case letters, digits and single hyphens, and nothing else has it. */
 const isFreeAnchor = (anchor: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(anchor) &&

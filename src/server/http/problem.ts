@@ -1,7 +1,18 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { EditNotFound, KeyReused, ParentNotFound, PlaceNotFound, RowChanged, RowNotFound } from '../store/errors.ts';
+import {
+  ContentFull,
+  DocumentChanged,
+  DocumentNotFound,
+  EditNotFound,
+  KeyReused,
+  ParentNotFound,
+  PlaceNotFound,
+  RowChanged,
+  RowNotFound,
+} from '../store/errors.ts';
+import { CONTENT_LIMITS } from '../limits/content-limits.ts';
 import { type Fault, faultOf, FAULTS, type FaultWords, NOTHING_SAVED } from '../store/health/faults.ts';
 
 declare module 'fastify' {
@@ -97,6 +108,15 @@ function toProblem(error: FastifyError | Problem, bodyLimit: number): Problem | 
   if (error instanceof PlaceNotFound) {
     const errors = [{ field: 'after_id', message: NO_PLACE }];
     return new Problem(422, `after_id ${NO_PLACE}.`, { errors });
+  }
+  if (error instanceof DocumentNotFound) return new Problem(404, 'There is no such document.');
+  if (error instanceof DocumentChanged)
+    return new Problem(412, 'Somebody else has changed this document meanwhile.', { current: error.current });
+  if (error instanceof ContentFull) {
+    const { documents, bytes } = CONTENT_LIMITS;
+    const most = error.of === 'documents' ? `${documents} documents` : `${bytes / 1_000_000} MB in all documents`;
+    const message = `can't be kept: a site has at most ${most}`;
+    return new Problem(422, `The content ${message}.`, { errors: [{ field: 'body', message }] });
   }
   if (error instanceof EditNotFound) return new Problem(404, 'There is no such edit. It may have been forgotten.');
   if (error instanceof KeyReused)

@@ -96,6 +96,27 @@ export class DraftChanged extends Error {
   override name = 'DraftChanged';
 }
 
+/** There is no such document of the site's content. */
+export class DocumentNotFound extends Error {
+  override name = 'DocumentNotFound';
+}
+
+/** A document has changed since the caller read it; `current` is the document as it is now, if there ever was one. */
+export class DocumentChanged extends Error {
+  override name = 'DocumentChanged';
+  constructor(readonly current: object | undefined) {
+    super('The document has changed.');
+  }
+}
+
+/** The host keeps no more documents, or no larger ones. */
+export class ContentFull extends Error {
+  override name = 'ContentFull';
+  constructor(readonly of: 'documents' | 'bytes') {
+    super('There is no room for more content.');
+  }
+}
+
 /** The idempotency key was used before with another body. */
 export class KeyReused extends Error {
   override name = 'KeyReused';

@@ -7,6 +7,7 @@ import type { Plan } from '../edit.ts';
 import { EditedRows } from '../rows/edited-rows.ts';
 import { makeEdit } from '../edits/make-edit.ts';
 import { writeRows } from '../edits/write-rows.ts';
+import { ContentWriter } from './content-writer.ts';
 import { GroupedWrites } from './grouped-writes.ts';
 import { selectEdit, selectSummary } from '../history/edit-log.ts';
 import { type EditOutcome, keepEdit, type Planner } from '../history/keep-edit.ts';
@@ -30,6 +31,8 @@ export class EditMaker {
   readonly db: Database;
   private readonly dialect: DialectName;
   private readonly writes: GroupedWrites;
+  /** Writes the site's content, in turn with edits. */
+  readonly content: ContentWriter;
   private readonly listeners = new Set<(revision: number) => void>();
 
   /** @param event whose program it is, by whose days and zone its times are read */
@@ -40,6 +43,7 @@ export class EditMaker {
     this.db = db;
     this.dialect = dialect;
     this.writes = new GroupedWrites(db);
+    this.content = new ContentWriter(db, this.writes);
   }
 
   /** Calls a function with every revision that is committed here, before the caller of the write continues. */
@@ -66,7 +70,7 @@ export class EditMaker {
         const made = await makeEdit({ ...making, rows, isShown }, planned);
         await writeRows(tx, rows, made.told);
         const id = await keepEdit(tx, this.event, write, planned, made);
-        if (request) await remember(tx, request, id);
+        if (request) await remember(tx, request, { edit: id });
         return { id, revision: write.revision, ...made };
       });
     } catch (error) {
@@ -84,7 +88,7 @@ export class EditMaker {
         if (earlier) throw new Repeated(earlier);
         const made = await planPublication(tx, this.event, write.revision - 1, wish);
         const { id, edit } = await keepPublication(tx, this.event, write, author, wish, made);
-        if (request) await remember(tx, request, edit);
+        if (request) await remember(tx, request, { edit });
         const { counts, changes } = made;
         return { publication: await selectListed(tx, id), revision: write.revision, counts, changes };
       });

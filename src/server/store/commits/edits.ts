@@ -5,6 +5,7 @@ import { type Moment, restoreOf } from '../history/plan-restore.ts';
 import { undoOf } from '../history/plan-undo.ts';
 import type { PublicationOutcome, PublicationWish } from '../publications/publication.ts';
 import type { KeyedRequest } from '../rows/idempotency.ts';
+import type { ContentOutcome, ContentWriter } from './content-writer.ts';
 import type { EditMaker } from './edit-maker.ts';
 import { writeOneRow, type WrittenRow } from './write-one-row.ts';
 
@@ -48,12 +49,19 @@ export interface EditCalls {
   publish(wish: PublicationWish, author?: Author, request?: KeyedRequest): Promise<PublicationOutcome>;
   /** Its dry run. */
   dryPublish(wish: PublicationWish): Promise<PublicationOutcome>;
+  /**
+   * Writes documents of the site's content, all of them or none. They have been checked.
+   * @throws {DocumentNotFound | DocumentChanged | ContentFull | KeyReused}
+   */
+  writeContent(...given: Parameters<ContentWriter['write']>): Promise<ContentOutcome>;
 }
 
 /** Makes what editors ask for, and tells of it. */
 export interface Edits extends EditCalls {
   /** Calls a function with every revision that is committed here, before the caller of the write continues. */
   onWrite(listener: (revision: number) => void): void;
+  /** The same with every revision of the site's content. */
+  onContentWrite(listener: (contentRevision: number) => void): void;
 }
 
 /** Makes edits in this thread. */
@@ -71,6 +79,8 @@ export function createEdits(maker: EditMaker): Edits {
     dryRestore: (moment) => maker.dryRun(restoreOf(moment, time_zone)),
     publish: (wish, author = NOBODY, request) => maker.publish(wish, author, request),
     dryPublish: (wish) => maker.dryPublish(wish),
+    writeContent: (...given) => maker.content.write(...given),
     onWrite: (listener) => maker.onWrite(listener),
+    onContentWrite: (listener) => maker.content.onWrite(listener),
   };
 }

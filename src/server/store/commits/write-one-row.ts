@@ -33,9 +33,10 @@ export async function writeOneRow(
     return { row, revision: outcome.revision };
   } catch (error) {
     if (error instanceof EditRefused) throw error.faults[0]!.fault;
-    if (!(error instanceof Repeated) || !('row' in error.earlier)) throw error;
-    await requireRow(db, write, error.earlier.row.id);
-    return { row: { ...blankRow(write.kind), ...error.earlier.row }, revision: await selectRevision(db) };
+    if (!(error instanceof Repeated) || !('answer' in error.earlier)) throw error;
+    const row = JSON.parse(error.earlier.answer) as StoredRows[Kind];
+    await requireRow(db, write, row.id);
+    return { row: { ...blankRow(write.kind), ...row }, revision: await selectRevision(db) };
   }
 }
 

@@ -11,7 +11,10 @@ const PROBE_MS = 2_000;
 const PROBE_DEADLINE_MS = 1_000;
 /** How long it may take to connect, and to listen. */
 const CONNECT_DEADLINE_MS = 3_000;
-const PROBE = { text: 'SELECT revision FROM program_state', query_timeout: PROBE_DEADLINE_MS };
+const PROBE = {
+  text: 'SELECT revision + content_revision AS written FROM program_state',
+  query_timeout: PROBE_DEADLINE_MS,
+};
 /** The longest rest before the first try to connect again, and before any, in milliseconds. */
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
@@ -20,8 +23,9 @@ const LAST_RETRY_MS = 5_000;
 export const LISTENER_NAME = 'conference-program listener';
 
 /**
- * Listens to the notifications that a trigger sends for every new revision: a doorbell, without what has changed. The same
- * connection is also asked for the revision, which shows a stalled link, and what no notification has told.
+ * Listens to the notifications that a trigger sends for every write of the program or of the site's content: a doorbell, without
+ * what has changed. The same connection is also asked how much was written, which shows a stalled link, and what no notification
+ * has told.
  * @returns a function that stops it
  */
 export function watchPostgres(address: string, watcher: Watcher): () => void {
@@ -70,12 +74,12 @@ export function watchPostgres(address: string, watcher: Watcher): () => void {
     }
   }
 
-  /** The revision that the watcher was last told of. */
+  /** The two revisions together, as the watcher was last told of them. */
   let reported: number | undefined;
   async function probe(asked: pg.Client): Promise<void> {
     try {
-      const { rows } = await asked.query<{ revision: number }>(PROBE);
-      const now = rows[0]?.revision;
+      const { rows } = await asked.query<{ written: number }>(PROBE);
+      const now = rows[0]?.written;
       if (now === reported) watcher.confirmed();
       else watcher.changed();
       reported = now;

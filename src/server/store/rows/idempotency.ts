@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Kind } from '../../../program/model/entities.ts';
-import type { StoredRows } from '../../../program/model/types.ts';
 import { KeyReused } from '../errors.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -31,8 +29,11 @@ const hash = (body: unknown) =>
     .digest('hex');
 const oldest = () => new Date(Date.now() - KEPT_MS).toISOString();
 
-/** The trace of a request that came before: the edit that it made, or, of an earlier version, the row that it added. */
-export type Remembered = { edit: number } | { row: StoredRows[Kind] };
+/**
+ * The trace of a request that came before: the edit that it made; or an answer as JSON, which is the row that was added where an
+ * earlier version has kept it.
+ */
+export type Remembered = { edit: number } | { answer: string };
 
 /** @throws {KeyReused} when the key came with another body */
 export async function remembered(tx: Transaction<Tables>, request: KeyedRequest): Promise<Remembered | undefined> {
@@ -50,13 +51,14 @@ export async function remembered(tx: Transaction<Tables>, request: KeyedRequest)
   const earlier = found.find((one) => one.body_hash === body_hash);
   if (!earlier) throw new KeyReused();
   if (earlier.edit_id !== null) return { edit: earlier.edit_id };
-  return { row: JSON.parse(earlier.answer) as StoredRows[Kind] };
+  return { answer: earlier.answer };
 }
 
-/** Keeps the edit in the transaction that made it, so that neither exists without the other. */
-export async function remember(tx: Transaction<Tables>, request: KeyedRequest, edit: number) {
+/** Keeps what a request has done in the transaction that did it, so that neither exists without the other. */
+export async function remember(tx: Transaction<Tables>, request: KeyedRequest, done: Remembered) {
   const { key, body } = request;
-  const own = { body_hash: hash(body), answer: '', created_at: new Date().toISOString(), edit_id: edit };
+  const kept = 'edit' in done ? { answer: '', edit_id: done.edit } : { answer: done.answer, edit_id: null };
+  const own = { body_hash: hash(body), created_at: new Date().toISOString(), ...kept };
   await tx
     .insertInto('idempotency_keys')
     .values(pathsOf(request).map((path) => ({ path, key, ...own })))

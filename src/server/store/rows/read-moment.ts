@@ -21,6 +21,15 @@ export async function selectRevision(db: Kysely<Tables>): Promise<number> {
   return revision;
 }
 
+/** A counter that is another one after every write of the site's content. */
+export async function selectContentRevision(db: Kysely<Tables>): Promise<number> {
+  const { content_revision } = await db
+    .selectFrom('program_state')
+    .select('content_revision')
+    .executeTakeFirstOrThrow();
+  return content_revision;
+}
+
 /** A moment of the program. */
 export interface Moment {
   revision: number;

@@ -2,6 +2,7 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Publishing } from '../../../program/api/publication-bodies.ts';
 import type { ENTITIES, Kind } from '../../../program/model/entities.ts';
 import type { Bodies } from '../../../program/model/types.ts';
+import type { ContentDocumentTable, ContentVersionTable } from './content-tables.ts';
 import type {
   AccountTable,
   KnownSourceTable,
@@ -48,6 +49,8 @@ export interface ProgramStateTable {
   uuid: string;
   /** When visitors see what is edited. */
   publishing: Generated<Publishing>;
+  /** Grows with every write of the site's content, which leaves `revision` as it is. */
+  content_revision: Generated<number>;
 }
 
 /** The public program as somebody has published it. The last one is what visitors see while publishing is by hand. */
@@ -211,6 +214,8 @@ export interface Tables extends RowTables {
   upgrades: UpgradeTable;
   sign_in_turns: SignInTurnTable;
   released_files: ReleasedFileTable;
+  content_documents: ContentDocumentTable;
+  content_versions: ContentVersionTable;
 }
 
 /** A connection to either database. */

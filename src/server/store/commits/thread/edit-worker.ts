@@ -4,11 +4,12 @@ import { answerCalls, tell } from '../../../threads/answer-calls.ts';
 import { connectDatabase } from '../../database.ts';
 import { EditMaker } from '../edit-maker.ts';
 import { createEdits } from '../edits.ts';
-import type { EditThreadOptions } from './edits-on-thread.ts';
+import type { EditThreadOptions, Told } from './edits-on-thread.ts';
 
 const { config, event } = workerData as EditThreadOptions;
 
 const database = connectDatabase(config);
-const { onWrite, ...calls } = createEdits(new EditMaker(database, event));
-onWrite(tell);
+const { onWrite, onContentWrite, ...calls } = createEdits(new EditMaker(database, event));
+onWrite((revision) => tell({ revision } satisfies Told));
+onContentWrite((contentRevision) => tell({ contentRevision } satisfies Told));
 answerCalls({ ...calls, close: () => database.db.destroy() });

@@ -12,6 +12,9 @@ export interface EditThreadOptions {
   event: EventInfo;
 }
 
+/** What the thread says unasked: the revision that was committed there. */
+export type Told = { revision: number } | { contentRevision: number };
+
 /** The host as the thread sees it. */
 interface ThreadHost {
   /** Of the database, which what happens on the thread changes. */
@@ -33,8 +36,11 @@ const unanswered = () => new DatabaseFault('away', 'The server could not finish 
  */
 export function editsOnThread(file: URL, options: EditThreadOptions, { status, onError }: ThreadHost): EditThread {
   const listeners = new Set<(revision: number) => void>([() => status.wrote()]);
-  const onTold = (revision: unknown) => {
-    for (const listener of listeners) listener(revision as number);
+  const contentListeners = new Set(listeners);
+  const onTold = (given: unknown) => {
+    const told = given as Told;
+    if ('revision' in told) for (const listener of listeners) listener(told.revision);
+    else for (const listener of contentListeners) listener(told.contentRevision);
   };
   const thread = new CallThread(file, options, { classes: STORE_ERRORS, unanswered, onError, onTold });
   const call =
@@ -54,7 +60,9 @@ export function editsOnThread(file: URL, options: EditThreadOptions, { status, o
     dryRestore: call('dryRestore'),
     publish: call('publish'),
     dryPublish: call('dryPublish'),
+    writeContent: call('writeContent'),
     onWrite: (listener) => void listeners.add(listener),
+    onContentWrite: (listener) => void contentListeners.add(listener),
     close: () => thread.close(),
   };
 }
