@@ -30,6 +30,7 @@ import { itemPageRoute } from './site/item-page-route.ts';
 import { manifestRoute } from './site/manifest-route.ts';
 import { notFound } from './site/not-found.ts';
 import { pageRoutes } from './site/page-routes.ts';
+import { documentRoutes } from './api/content/document-routes.ts';
 import { writeRoutes } from './api/write-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { Sessions } from './auth/sessions.ts';
@@ -37,6 +38,7 @@ import { trustedProxies } from './http/connections/trusted-proxies.ts';
 import { siteAddress } from './http/site-address.ts';
 import { watchChanges } from './store/change-watch.ts';
 import type { OpenDatabase } from './store/database.ts';
+import { ContentReader } from './store/content/content-reader.ts';
 import { databaseHealth } from './store/health/database-health.ts';
 import type { Edits } from './store/commits/edits.ts';
 import type { ProgramReader } from './store/reader/program-reader.ts';
@@ -97,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
   const sessions = new Sessions(database.db);
   await app.register(writeRoutes(parts, sessions));
+  await app.register(documentRoutes(edits, new ContentReader(database.db), sessions));
   await app.register(sessionRoutes(parts, database.db, sessions));
   await app.register(editorRoutes(parts, database.db, sessions, places));
   await app.register(pageRoutes(parts));
@@ -175,6 +178,7 @@ async function limitPowers(app: FastifyInstance, { publicUrl }: AppOptions['conf
 /** Keeps the program current. */
 function followChanges(app: FastifyInstance, cache: ProgramCache, { edits, renderer, config }: AppOptions): void {
   edits.onWrite((revision) => cache.wrote(revision));
+  edits.onContentWrite((contentRevision) => cache.wroteContent(contentRevision));
   const stopWatching = watchChanges(config, cache);
   app.addHook('onClose', async () => {
     stopWatching();

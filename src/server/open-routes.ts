@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { contentRoute } from './api/content/content-route.ts';
 import { eventRoute } from './api/event-route.ts';
 import { itemRoute } from './api/item-route.ts';
 import { metaRoutes } from './api/meta-routes.ts';
@@ -55,6 +56,7 @@ export function openRoutes(
     await app.register(changeRoutes(parts, places));
     await app.register(changeFeedRoute(parts));
     await app.register(eventRoute(parts));
+    await app.register(contentRoute(parts));
     await app.register(itemRoute(parts));
     await app.register(qrRoute(parts));
     await app.register(embedRoutes(parts));

@@ -11,7 +11,7 @@ export interface MarkupRequest {
   make(): Promise<Markup>;
 }
 
-/** Markup of the current program that is rendered on request, once for each program, and kept while there is room. */
+/** Markup of the current program that is rendered on request, once for each program and content of the site, and kept while there is room. */
 export class MarkupCache {
   private readonly markups: SingleFlightCache<Markup>;
 
@@ -40,7 +40,7 @@ export class MarkupCache {
     return withCurrentProgram(this.cache, async (program) => {
       const request = requestFor(program);
       if (!request) return { markup: undefined, program };
-      const key = JSON.stringify([program?.hash, request.key]);
+      const key = JSON.stringify([program?.hash, program?.contentHash, request.key]);
       const make = async () => {
         await onNew();
         return request.make();

@@ -7,6 +7,7 @@ import { faultOf } from '../store/health/faults.ts';
 import {
   RendererClosed,
   type ProgramRenderer,
+  type ContentForms,
   type PublicForms,
   type RenderedProgram,
 } from '../render/program-renderer.ts';
@@ -17,9 +18,13 @@ const PATIENCE_MS = 10_000;
 /** While many write, open pages hear of several writes at once, and the writes get the processor. In milliseconds. */
 const PAUSE_MS = 10;
 
-export interface CachedProgram extends Omit<PublicForms, 'json'> {
+/** A program, and the content of the site around it. */
+export interface CachedProgram
+  extends Omit<PublicForms, 'json'>, Omit<ContentForms, 'contentJson'>, Pick<RenderedProgram, 'contentRevision'> {
   /** Of all that is stored: editors wait for it, and visitors don't learn of it. */
   revision: number;
+  /** The answer of `GET /api/content`. */
+  content: FixedRepresentation;
   /** The answer of `GET /api/schedule`. */
   schedule: FixedRepresentation;
 }
@@ -35,6 +40,13 @@ export interface ShownProgram {
 
 /** The reason why there is no newer program: the database can't be read, or no program can be made of what it has. */
 export type Trouble = 'database' | 'program';
+
+const jsonAnswer = (json: Uint8Array, hash?: string) =>
+  new FixedRepresentation(
+    Buffer.from(json.buffer, json.byteOffset, json.byteLength),
+    'application/json; charset=utf-8',
+    hash,
+  );
 
 /** Waits for work, for so many milliseconds at most. */
 async function atMost(work: Promise<void>, ms: number): Promise<void> {
@@ -53,6 +65,8 @@ export class ProgramCache implements Watcher {
   private known: CachedProgram | undefined;
   /** The revision that a program must have because this process has written it. */
   private written = 0;
+  /** The same of the site's content. */
+  private contentWritten = 0;
   private reading: Promise<void> | undefined;
   /** Runs while nobody waits for what was written since the last read. */
   private pause: NodeJS.Timeout | undefined;
@@ -83,11 +97,13 @@ export class ProgramCache implements Watcher {
 
   /** The program to serve now; undefined if none was ever read. */
   async current(): Promise<CachedProgram | undefined> {
-    const { written } = this;
+    const { written, contentWritten } = this;
     const start = performance.now();
     // A read that is already running may have begun before the write; the next one hasn't.
     for (let pass = 0; pass < 2; pass++) {
-      const isDue = !this.known || (this.known.revision < written && !this.hasFailed);
+      const isBehind = ({ revision, contentRevision }: CachedProgram) =>
+        revision < written || contentRevision < contentWritten;
+      const isDue = !this.known || (isBehind(this.known) && !this.hasFailed);
       if (!isDue) break;
       await atMost(this.read(), start + PATIENCE_MS - performance.now());
     }
@@ -124,6 +140,16 @@ export class ProgramCache implements Watcher {
   /** This process has written this revision. */
   wrote(revision: number): void {
     this.written = Math.max(this.written, revision);
+    this.hasWritten();
+  }
+
+  /** This process has written this revision of the site's content. */
+  wroteContent(contentRevision: number): void {
+    this.contentWritten = Math.max(this.contentWritten, contentRevision);
+    this.hasWritten();
+  }
+
+  private hasWritten(): void {
     this.hasFailed = false;
     this.changed();
     if (this.trouble === 'database') this.found();
@@ -176,15 +202,19 @@ export class ProgramCache implements Watcher {
   private async readOnce(): Promise<boolean> {
     this.isStale = false;
     const begun = performance.now();
-    const { written } = this;
+    const { written, contentWritten } = this;
     try {
-      const made = await this.renderer.read(this.known?.revision);
+      const { known } = this;
+      const made = await this.renderer.read(
+        known && { revision: known.revision, contentRevision: known.contentRevision },
+      );
       if (made) this.swap(made);
       this.confirmedAt = begun;
       this.hasFailed = false;
       this.found();
       // A database that was put back to an earlier state will not reach that revision again.
       if (written === this.written) this.written = 0;
+      if (contentWritten === this.contentWritten) this.contentWritten = 0;
       return true;
     } catch (error) {
       // The watch triggers the next attempt.
@@ -194,13 +224,18 @@ export class ProgramCache implements Watcher {
     }
   }
 
-  private swap({ revision, shown }: RenderedProgram): void {
+  private swap({ revision, contentRevision, shown, content }: RenderedProgram): void {
+    const known = { ...this.known!, revision, contentRevision };
     if (shown) {
       const { json, ...rest } = shown;
-      const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
-      const schedule = new FixedRepresentation(bytes, 'application/json; charset=utf-8', rest.hash);
-      this.known = { ...rest, revision, schedule };
-    } else this.known = { ...this.known!, revision };
+      Object.assign(known, rest, { schedule: jsonAnswer(json, rest.hash) });
+    }
+    if (content) {
+      const { contentHash, contentJson } = content;
+      // The answer stays the same object, so that what is made of the same content stays.
+      if (contentHash !== known.contentHash) Object.assign(known, { contentHash, content: jsonAnswer(contentJson) });
+    }
+    this.known = known;
     this.tell();
   }
 }

@@ -11,8 +11,8 @@ const QUIET_MS = 100;
  * when the program has settled: then nobody waits for it, and it is there while the database is away.
  */
 export class ProgramPage {
-  /** By what visitors get of the program, which hidden work leaves the same. */
-  private readonly pages = new WeakMap<object, Promise<Markup | undefined>>();
+  /** By what visitors get of the program and of the site's content, which hidden work leaves the same. */
+  private readonly pages = new WeakMap<object, { content: object; page: Promise<Markup | undefined> }>();
   private settling: NodeJS.Timeout | undefined;
 
   constructor(
@@ -34,13 +34,14 @@ export class ProgramPage {
     return withCurrentProgram(this.cache, async (program) => program && { page: await this.of(program) });
   }
 
-  private of({ schedule, revision }: CachedProgram): Promise<Markup | undefined> {
-    let page = this.pages.get(schedule);
-    if (!page) {
-      page = this.renderer.page(revision);
-      this.pages.set(schedule, page);
-      page.catch(() => this.pages.delete(schedule));
-    }
+  private of({ schedule, content, revision }: CachedProgram): Promise<Markup | undefined> {
+    const known = this.pages.get(schedule);
+    if (known?.content === content) return known.page;
+    const page = this.renderer.page(revision);
+    this.pages.set(schedule, { content, page });
+    page.catch(() => {
+      if (this.pages.get(schedule)?.page === page) this.pages.delete(schedule);
+    });
     return page;
   }
 }

@@ -7,6 +7,7 @@ import { ADDRESS_MARK } from '../http/address-mark.ts';
 import { markupOf } from '../http/answers/markup.ts';
 import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readShell } from './shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
+import { ContentReader } from '../store/content/content-reader.ts';
 import { ProgramReader } from '../store/reader/program-reader.ts';
 import { calendar } from './formats/calendar.ts';
 import { plainProgram } from './formats/plain-program.ts';
@@ -14,6 +15,8 @@ import { PROGRAM_FORMATS } from './formats/formats.ts';
 import { gonePageRenderer } from './items/gone-page.ts';
 import { titleText } from './items/item-facts.ts';
 import { findItem, itemPageRenderer } from './items/item-page.ts';
+import { forSite } from './for-site.ts';
+import { LatestContent, type ReadContent } from './latest-content.ts';
 import { LatestProgram, type ReadProgram } from './latest-program.ts';
 import {
   embeddable,
@@ -24,7 +27,7 @@ import {
   rootStyles,
 } from './prerender-program.ts';
 import { programJson } from './program-json.ts';
-import { type ProgramRenderer, ProgramOutdated, type PublicForms } from './program-renderer.ts';
+import { type ContentForms, type ProgramRenderer, ProgramOutdated, type PublicForms } from './program-renderer.ts';
 
 export interface RendererOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'visitorStreams'>;
@@ -69,6 +72,11 @@ function publicForms({ schedule, publicRevision }: ReadProgram): PublicForms {
   return { publicRevision, dates, itemIds, ...programJson(schedule) };
 }
 
+function contentForms({ hash, site = null }: ReadContent<unknown>): ContentForms {
+  // With a buffer of its own, because these bytes are transferred between threads.
+  return { contentHash: hash, contentJson: new TextEncoder().encode(JSON.stringify({ hash, site })) };
+}
+
 /** Makes a function that makes the home page; it makes nothing of a build without one. */
 function homePage(distDir: string, event: HostEvent, assetBase: string | undefined) {
   const shell = readShell(distDir, 'index.html', event);
@@ -87,11 +95,19 @@ export function createProgramRenderer({
 }: RendererOptions): ProgramRenderer {
   let database: OpenDatabase | undefined;
   let reader: ProgramReader | undefined;
+  let contentReader: ContentReader | undefined;
   const latest = new LatestProgram(event.info);
-  const page = homePage(distDir, event, assetBase);
+  const content = new LatestContent(() => undefined);
+  const page = forSite(
+    () => content.known,
+    () => homePage(distDir, event, assetBase),
+  );
   const embedPolicy = pagePolicy('', ['conference-program'], programStyles());
   const framedShell = readShell(distDir, FRAMED_SHELL, event);
-  const itemPage = itemPages(distDir, event);
+  const itemPage = forSite(
+    () => content.known,
+    () => itemPages(distDir, event),
+  );
 
   /** A page tells the revision that visitors know: the other one would tell of hidden work. */
   const toRender = ({ schedule, publicRevision }: ReadProgram): ProgramToRender => ({
@@ -111,24 +127,34 @@ export function createProgramRenderer({
 
   return {
     async read(known) {
-      const before = known === undefined ? undefined : latest.known;
+      const before = known && latest.known;
+      const hashBefore = content.known.hash;
       // Not earlier, because pages can be made without a database.
       database ??= connectDatabase(config);
       reader ??= new ProgramReader(database.db, event.info);
+      contentReader ??= new ContentReader(database.db);
       const program = await latest.read(reader);
+      const read = await content.read(contentReader);
       const { revision, publicRevision, schedule } = program;
-      if (before?.revision !== known) return { revision, shown: publicForms(program) };
-      if (revision === known) return undefined;
-      const isSame = schedule === before?.schedule && publicRevision === before.publicRevision;
-      return { revision, shown: isSame ? undefined : publicForms(program) };
+      const { contentRevision } = read;
+      // The thread may be a new one, which has told nothing yet.
+      const isTold = before !== undefined && before.revision === known?.revision;
+      const isSame = isTold && schedule === before.schedule && publicRevision === before.publicRevision;
+      const hasContent = isTold && contentRevision === known?.contentRevision && read.hash === hashBefore;
+      if (isTold && hasContent && revision === known?.revision) return undefined;
+      return {
+        ...{ revision, contentRevision },
+        shown: isSame ? undefined : publicForms(program),
+        content: hasContent ? undefined : contentForms(read),
+      };
     },
     editorSchedule: async (revision) => programJson(latest.require(revision).rows).json,
     async page(revision) {
       const program = latest.known;
       if (!program || program.revision < revision) throw new ProgramOutdated();
-      return page(toRender(program));
+      return page()(toRender(program));
     },
-    pageWithoutProgram: async () => page(undefined),
+    pageWithoutProgram: async () => page()(undefined),
     async embeddedRoot(options, revision, form) {
       const html = embeddedRoot(options, programOf(revision), event);
       const text = form === 'html' ? html : html.replace(/[`\\$]/g, '\\$&');
@@ -137,14 +163,14 @@ export function createProgramRenderer({
     framedPolicy: async () => (framedShell ? framedPolicy(framedShell, ['conference-program'], programStyles()) : ''),
     async itemPage(id, revision, framedIn) {
       const schedule = programOf(revision)?.schedule;
-      const { render, policy } = itemPage(framedIn);
+      const { render, policy } = itemPage()(framedIn);
       const html = render(schedule && embeddable(schedule), id);
       if (html === undefined) throw new ProgramOutdated();
       return markupOf(html, ADDRESS_MARK, policy);
     },
     async gonePage(known, revision, framedIn) {
       const { schedule } = latest.require(revision);
-      const { renderGone, policy } = itemPage(framedIn);
+      const { renderGone, policy } = itemPage()(framedIn);
       return markupOf(renderGone(schedule, known), ADDRESS_MARK, policy);
     },
     calendar: async (revision) => calendar(plainProgramOf(revision)),

@@ -4,12 +4,28 @@ import type { Calendar } from './formats/calendar.ts';
 import type { ProgramFormat } from './formats/formats.ts';
 import type { RenderOptions } from './prerender-program.ts';
 
-/** A program that was read. */
-export interface RenderedProgram {
+/** The counters of what was read. */
+export interface KnownMoment {
   /** Grows with every edit. */
   revision: number;
+  /** Another one after every write of the site's content. */
+  contentRevision: number;
+}
+
+/** A program that was read, and the site's content. */
+export interface RenderedProgram extends KnownMoment {
   /** Undefined if visitors see what they saw of the revision before. */
   shown: PublicForms | undefined;
+  /** Undefined if it is the one that the caller has. */
+  content: ContentForms | undefined;
+}
+
+/** The site's content in the forms in which the host needs it. */
+export interface ContentForms {
+  /** Another one after every change of a document. */
+  contentHash: string;
+  /** The answer of `GET /api/content`. */
+  contentJson: Uint8Array;
 }
 
 /** A program in the forms in which visitors get it. */
@@ -46,10 +62,10 @@ export class ProgramOutdated extends Error {
  */
 export interface ProgramRenderer {
   /**
-   * Reads the program and makes its JSON.
-   * @param known the revision that the caller already has; if it is still current, the result is undefined
+   * Reads the program and the site's content, and makes their JSON.
+   * @param known the moment that the caller already has; if it is still current, the result is undefined
    */
-  read(known?: number): Promise<RenderedProgram | undefined>;
+  read(known?: KnownMoment): Promise<RenderedProgram | undefined>;
   /**
    * The whole program as editors get it, as JSON.
    * @throws {ProgramOutdated} if another revision was read last

@@ -212,6 +212,8 @@ test('the OpenAPI document names every call, its limits and its errors', async (
           ...['GET /api/publications/message', 'GET /api/publications/{id}', 'POST /api/publications/{id}/restore'],
         ],
         ...['GET /api/editors/events', 'PUT /api/editors/presence'],
+        ...['GET /api/content', 'GET /api/content/documents', 'GET /api/content/documents/{name}/versions'],
+        ...['PUT /api/content/documents/{name}', 'DELETE /api/content/documents/{name}'],
         ...['', '/live', '/ready'].map((path) => `GET /api/health${path}`),
         'POST /api/session',
         'PATCH /api/session',

@@ -48,7 +48,8 @@ test('the thread makes what the same code makes here', async () => {
   expect(Buffer.from(forms.json).equals(same.json)).toBe(true);
   expect([made.revision, forms.dates, forms.hash]).toEqual([expected.revision, ['2025-10-28'], same.hash]);
   expect(Buffer.from((await there.page(made.revision))!.bytes).toString()).toContain('<p>Welcome</p>');
-  expect(await there.read(made.revision)).toBeUndefined();
+  const { revision, contentRevision } = made;
+  expect(await there.read({ revision, contentRevision })).toBeUndefined();
   expect(Buffer.from((await there.embeddedRoot({}, made.revision, 'html')).bytes).toString()).toContain(
     '<p>Welcome</p>',
   );

@@ -59,7 +59,7 @@ export async function writeDocuments(
   const written: StoredDocument[] = [];
   for (const write of writes) written.push(await writeDocument(tx, write, by));
   const now = await selectExtent(tx);
-  // What was there before may be more than this version allows, and can be made less.
+  // Documents of before may be more than this version allows, and can be made less.
   for (const of of ['documents', 'bytes'] as const)
     if (now[of] > CONTENT_LIMITS[of] && now[of] > before[of]) throw new ContentFull(of);
   return written;

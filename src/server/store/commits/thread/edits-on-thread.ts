@@ -12,7 +12,7 @@ export interface EditThreadOptions {
   event: EventInfo;
 }
 
-/** What the thread says unasked: the revision that was committed there. */
+/** A revision that was committed on the thread, of which it tells unasked. */
 export type Told = { revision: number } | { contentRevision: number };
 
 /** The host as the thread sees it. */
