@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { facetKinds } from '../../program/search/facets.ts';
 import { hasStarts } from '../../program/times/now-next.ts';
 import { ToolsMenu } from './menu/tools-menu.tsx';
 import { MyProgramToggle } from './my-program/my-program-toggle.tsx';
@@ -15,28 +16,33 @@ import { useBarHeight } from './day-bar/use-bar-height.ts';
 
 /**
  * The tools above an overview, in one line: the search, the days, what is on now, the filters, "My program", and a menu with
- * the rest. In a narrow place search and filters open below it.
+ * the rest. In a narrow place search and filters open below it; in a wide one, filters for which the days leave no room stand there.
  */
 export function OverviewTools({ zoneName, isPrerendered }: { zoneName: string | undefined; isPrerendered: boolean }) {
-  const { features, days, apiBase } = useShownProgram();
+  const { features, days, apiBase, look } = useShownProgram();
   const [isOpen, setOpen] = useState(false);
   const isSearched = useView(isNarrowed);
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar);
   const hasCalendar = features.calendar && apiBase !== undefined && hasStarts(days);
   const { search, star, now, zone, print } = features;
+  const kinds = useMemo(() => (search ? facetKinds(days) : []), [search, days]);
   const hasMenu = hasCalendar || zone || star || print;
   // A page that leaves out all the rest wants no bar for a calendar.
   if (![search, star, features.days, now, zone, print].some(Boolean)) return null;
   return (
     <div ref={bar} className={css.tools} part="tools" data-open={isOpen || isSearched || undefined}>
-      {search && <SearchTools isOpen={isOpen || isSearched} onOpen={setOpen} />}
-      {search && <ResultLine />}
-      {features.days && <DayBar isPrerendered={isPrerendered} />}
-      {/* Before what stands at the end of the bar, none of which moves when it comes. */}
-      <ViewSwitch />
-      {now && <NowButton />}
-      {search && <Filters />}
+      <div className={css.wrapping}>
+        {search && <SearchTools isOpen={isOpen || isSearched} onOpen={setOpen} />}
+        {search && <ResultLine />}
+        {features.days && <DayBar isPrerendered={isPrerendered} />}
+        {/* They have their room before they come, so that nothing wraps then. */}
+        <div className={css.later} data-rooms={look.isOffered && kinds.includes('place') ? '' : undefined}>
+          <ViewSwitch />
+          {now && <NowButton />}
+        </div>
+        {kinds.length > 0 && <Filters kinds={kinds} />}
+      </div>
       {star && <MyProgramToggle />}
       {hasMenu && <ToolsMenu zoneName={zoneName} hasCalendar={hasCalendar} />}
     </div>

@@ -19,6 +19,7 @@ import './overview/overview-details.css';
 import './overview/overview-beside.css';
 import './overview/time-lines.css';
 import './overview/time-press.css';
+import './rooms/room-cells.css';
 import './rooms/rooms.css';
 import './rooms/room-times.css';
 import './rooms/room-names.css';

@@ -53,7 +53,7 @@ test('by keyboard switch, turns, hide buttons and items are reached in their ord
   }
   const wanted = [
     'List',
-    'Rooms',
+    'Timetable',
     'Previous rooms',
     'Next rooms',
     'Hide Hall A',

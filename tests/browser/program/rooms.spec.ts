@@ -44,7 +44,7 @@ test('in a wide place rooms stand side by side, in a narrow one the program is a
 test('nothing of a program moves after it is first seen, and nothing scrolls sideways', async ({ page }) => {
   await page.goto('/embed/');
   await defined(page);
-  await expect(look(page, 'Rooms')).toHaveAttribute('aria-pressed', 'true');
+  await expect(look(page, 'Timetable')).toHaveAttribute('aria-pressed', 'true');
   const shifts = await page.evaluate(async () => {
     const entries = (type: string) =>
       new Promise<PerformanceEntryList>((resolve) => {
@@ -107,7 +107,7 @@ test('the rooms are a choice that stays, in the address and on the device; a sea
 }) => {
   await page.goto('/#program');
   await defined(page);
-  await expect(look(page, 'Rooms')).toHaveAttribute('aria-pressed', 'true');
+  await expect(look(page, 'Timetable')).toHaveAttribute('aria-pressed', 'true');
   await expect(names(page)).toHaveCount(5);
   await look(page, 'List').click();
   await expect(names(page)).toHaveCount(0);
@@ -116,9 +116,9 @@ test('the rooms are a choice that stays, in the address and on the device; a sea
   await defined(page);
   await expect(look(page, 'List')).toHaveAttribute('aria-pressed', 'true');
   await expect(names(page)).toHaveCount(0);
-  await look(page, 'Rooms').click();
+  await look(page, 'Timetable').click();
   await page.reload();
-  await expect(look(page, 'Rooms')).toHaveAttribute('aria-pressed', 'true');
+  await expect(look(page, 'Timetable')).toHaveAttribute('aria-pressed', 'true');
   await expect(names(page)).toHaveCount(6);
   await page.getByRole('searchbox').fill('hall g');
   await expect(names(page)).toHaveCount(0);
@@ -249,7 +249,7 @@ test('in a page with the five lines the rooms stand there from the beginning, an
   );
   await expect(names(page)).toHaveCount(6);
   await defined(page);
-  await expect(look(page, 'Rooms')).toHaveAttribute('aria-pressed', 'true');
+  await expect(look(page, 'Timetable')).toHaveAttribute('aria-pressed', 'true');
   await expect(program.locator('[part=room]').first()).toBeVisible();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
 });

@@ -21,7 +21,10 @@ function pager(words: RoomWords): HTMLElement {
   const [back, on] = TURNS.map((step) => turnButton(step, step < 0 ? words.previousRooms : words.nextRooms));
   const told = document.createElement('span');
   told.setAttribute('role', 'status');
-  element.append(back!, told, on!);
+  // There is no room for its words between the names.
+  const seen = document.createElement('span');
+  seen.setAttribute('aria-hidden', 'true');
+  element.append(back!, told, seen, on!);
   return element;
 }
 
@@ -30,8 +33,9 @@ function tellPage(pager: Element, { unhidden, columns }: RoomsShown, words: Room
   const to = from + columns.length;
   const values = { from: String(from + 1), to: String(to), of: String(unhidden.length) };
   const text = fill(words.pageOfRooms, values);
-  const told = pager.querySelector('span')!;
-  if (told.textContent !== text) told.textContent = text;
+  const [told, seen] = pager.querySelectorAll('span');
+  if (told!.textContent !== text) told!.textContent = text;
+  seen!.textContent = `${from + 1}–${to} / ${unhidden.length}`;
   for (const button of pager.querySelectorAll('button')) {
     const isEnd = button.dataset.turn === '-1' ? from === 0 : to >= unhidden.length;
     // A disabled button would lose the focus.

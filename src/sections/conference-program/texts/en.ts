@@ -69,7 +69,7 @@ export const en = {
   meanwhile: 'What else is on then',
   look: 'View',
   asList: 'List',
-  asRooms: 'Rooms',
+  asRooms: 'Timetable',
   allDay: 'All day',
   otherRooms: '+{count} in other rooms',
   gap: '{time} h without a session',

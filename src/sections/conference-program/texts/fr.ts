@@ -68,7 +68,7 @@ export const fr: Texts = {
   meanwhile: 'Que se passe-t-il en même temps',
   look: 'Affichage',
   asList: 'Liste',
-  asRooms: 'Salles',
+  asRooms: 'Grille',
   allDay: 'Toute la journée',
   otherRooms: '+{count} dans d’autres salles',
   gap: '{time}\u00a0h sans séance',

@@ -65,7 +65,7 @@ export const id: Texts = {
   meanwhile: 'Acara lain saat itu',
   look: 'Tampilan',
   asList: 'Daftar',
-  asRooms: 'Ruang',
+  asRooms: 'Tabel',
   allDay: 'Sepanjang hari',
   otherRooms: '+{count} di ruang lain',
   gap: '{time} jam tanpa acara',
