@@ -18,6 +18,9 @@ const USAGE = `Usage: ${OWN_COMMAND} [COMMAND]
                  { "event": …, "days": … } with the event of the host); can be undone
   export FILE    write the program to FILE
   export --static DIR    write the site to DIR, as files for any web space
+  content export DIR     write the site's content to DIR: sections, free sections, colors; a file for each, and what describes it
+  content import DIR     make the content what the files in DIR say, all of it or nothing; --dry-run before DIR only says it
+  content check DIR      say what is wrong in the files in DIR, and what isn't known yet
   archive FILE.zip       write the site, the program in every format and how to cite it to one file, to be kept for good
   backup FILE    copy the SQLite database to FILE, also while the server runs; FILE must be new
   backup DIR/    the same, to a file in DIR that is named by the time, for a nightly job
@@ -52,6 +55,25 @@ const COMMANDS: Record<string, { takes?: keyof typeof TAKEN; run(config: Config,
       takes: 'folder',
       run: async (config, folder) => (await import('./export-static.ts')).exportStatic(config, folder),
     },
+    'content export': {
+      takes: 'folder',
+      run: async (config, folder) =>
+        (await import('./commands/content/export-content.ts')).exportContent(config, folder),
+    },
+    'content import': {
+      takes: 'folder',
+      run: async (config, folder) =>
+        (await import('./commands/content/import-content.ts')).importContent(config, folder),
+    },
+    'content import --dry-run': {
+      takes: 'folder',
+      run: async (config, folder) =>
+        (await import('./commands/content/import-content.ts')).tryImportContent(config, folder),
+    },
+    'content check': {
+      takes: 'folder',
+      run: async (config, folder) => (await import('./commands/content/check-folder.ts')).checkContent(config, folder),
+    },
     archive: {
       takes: 'file',
       run: async (config, file) => (await import('./export-archive.ts')).exportArchive(config, file),
@@ -65,7 +87,10 @@ const COMMANDS: Record<string, { takes?: keyof typeof TAKEN; run(config: Config,
     'accounts remove': { takes: 'name', run: removeAccount },
     'accounts reset': { takes: 'name', run: resetAccount },
   };
+/** Commands of two words, and their second ones. */
+const GROUPS: Record<string, string> = { accounts: 'add, list, remove or reset', content: 'export, import or check' };
 const ACCOUNTS = 'accounts';
+const DRY_IMPORT = ['content', 'import', '--dry-run'];
 const STATIC = ['export', '--static'];
 
 /** Commands that go on until a signal. */
@@ -116,7 +141,9 @@ function wrongUsage(message: string): void {
 function commandOf([name = 'serve', ...rest]: string[]): [name: string, operands: string[]] {
   const [action, ...names] = rest;
   if (name === STATIC[0] && action === STATIC[1]) return [STATIC.join(' '), names];
-  if (name !== ACCOUNTS || action === undefined) return [name, rest];
+  if (DRY_IMPORT.every((word, index) => [name, ...rest][index] === word)) return [DRY_IMPORT.join(' '), names.slice(1)];
+  if (!Object.hasOwn(GROUPS, name) || action === undefined) return [name, rest];
+  if (name !== ACCOUNTS) return [`${name} ${action}`, names];
   return [`${name} ${action}`, names.length > 0 ? [names.join(' ')] : []];
 }
 
@@ -126,7 +153,7 @@ export async function runCommand(words: string[]): Promise<void> {
   if (name === '--help' || name === '-h' || name === 'help') return void process.stdout.write(USAGE);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   const service = Object.hasOwn(SERVICES, name) ? SERVICES[name] : undefined;
-  if (name === ACCOUNTS) return wrongUsage(`${ACCOUNTS} needs add, list, remove or reset.`);
+  if (Object.hasOwn(GROUPS, name)) return wrongUsage(`${name} needs ${GROUPS[name]}.`);
   if (!command && !service) return wrongUsage(`There is no command "${name}".`);
   const takes = command?.takes;
   const expected = takes ? 1 : 0;

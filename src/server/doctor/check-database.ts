@@ -11,6 +11,7 @@ import { schemaAge, type SchemaAge } from '../store/schema/migrations.ts';
 import { findDatabaseFault } from '../store/sqlite/find-database-fault.ts';
 import { sqliteFile } from '../store/sqlite/sqlite-file.ts';
 import { compareClocks } from './clocks.ts';
+import { checkContent } from './content.ts';
 import { type Finding, note, ok, reasonOf, wrong } from './finding.ts';
 
 const NAMES = { sqlite: 'The SQLite database', postgres: 'PostgreSQL at DATABASE_URL' };
@@ -80,7 +81,9 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const age = await schemaAge(database.db as Kysely<unknown>, database.dialect);
     const more = databaseUrl ? await postgres(database, databaseUrl) : [];
     const isAsked = editorPassword === undefined && age !== 'none';
-    return [tellAge(age, database.dialect), ...more, ...(isAsked ? [await storedPassword(database)] : [])];
+    const content = age === 'current' ? await checkContent(database.db) : [];
+    const password = isAsked ? [await storedPassword(database)] : [];
+    return [tellAge(age, database.dialect), ...more, ...password, ...content];
   } catch (error) {
     return [wrong(`${NAMES[database.dialect]} can't be used: ${reasonOf(error)}.`)];
   } finally {

@@ -109,8 +109,8 @@ describe('documents', () => {
 
 test('Pages are what they were once a host has no document any more', async () => {
   const page = async (path: string) => (await host.fetch(path)).headers.get('etag');
-  const [{ items }] = await host.schedule();
-  const paths = ['/', `/program/${items[0]!.id}`];
+  const [day] = await host.schedule();
+  const paths = ['/', `/program/${day!.items[0]!.id}`];
   const before = await Promise.all(paths.map(page));
   await put('text-page', fees('Page'));
   await host.call('DELETE', `${DOCUMENTS}/text-page`);

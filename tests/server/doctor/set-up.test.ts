@@ -6,6 +6,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { checkBackups } from '../../../src/server/doctor/backups.ts';
 import { compareClocks } from '../../../src/server/doctor/clocks.ts';
 import { checkDataFolder, room } from '../../../src/server/doctor/data-folder.ts';
+import { checkContent } from '../../../src/server/doctor/content.ts';
 import { checkDatabase, checkPassword } from '../../../src/server/doctor/check-database.ts';
 import { checkExposure } from '../../../src/server/doctor/exposure.ts';
 import type { Finding } from '../../../src/server/doctor/finding.ts';
@@ -35,6 +36,25 @@ test('an old Node', () => {
   expect(nodeFault()).toBeUndefined();
   expect(nodeFault('20.19.0')).toBeUndefined();
   expect(nodeFault('20.18.3')).toBe('Node 20.19 or newer is needed; this is 20.18.3.');
+});
+
+test('documents of content that this version takes, and those that it doesn’t', async () => {
+  const { db } = await openDatabase({ dataDir });
+  const document = { version: 1, size: 9, changed_at: '2026-01-01T00:00:00.000Z', author: '', deleted: 0 };
+  const keep = (name: string, value: object) =>
+    db
+      .insertInto('content_documents')
+      .values({ ...document, name, value: JSON.stringify(value) })
+      .execute();
+  await keep('text/fees', { title: 'Fees', text: '<p>10 EUR</p>' });
+  expect(lines(await checkContent(db))).toEqual(["ok: The site's content has 1 document, all of them sound."]);
+  await keep('text/old', { heading: 'Old' });
+  expect(lines(await checkContent(db))).toEqual([
+    expect.stringMatching(
+      /^wrong: The document text-old of the content isn't shown: .*, and \d more\. Export the content/,
+    ),
+  ]);
+  await db.destroy();
 });
 
 test('settings whose names are mistyped', () => {

@@ -1,0 +1,89 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { schemaFor } from '../../content/check-document.ts';
+import { anchorOf, type DocumentName, SECTION_DOCUMENTS, slugOf } from '../../content/documents.ts';
+import type { Config } from '../../config.ts';
+import { ContentReader } from '../../store/content/content-reader.ts';
+import type { StoredDocument } from '../../store/content/document-rows.ts';
+import { makeWhole } from '../../store/sqlite/files.ts';
+import { CommandError } from '../command-error.ts';
+import { requireSqliteFile, withDatabase } from '../open-store.ts';
+import { EXPORT_LIST, type ExportedFiles, hashOf, readExportList } from './content-folder.ts';
+
+const schemaFile = (name: DocumentName) => `${anchorOf(name) === undefined ? name : 'text-section'}.schema.json`;
+
+const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** The file of a document: it names its schema, by which editors of JSON help to write it. */
+export const documentFile = ({
+  name,
+  value,
+}: Pick<StoredDocument, 'name' | 'value'>): [name: string, bytes: Buffer] => [
+  `${slugOf(name)}.json`,
+  json({ $schema: `./${schemaFile(name)}`, ...(value as object) }),
+];
+
+/** The schemas of all kinds of documents: those that aren't there can be written by hand. */
+function schemaFiles(): [name: string, bytes: Buffer][] {
+  const names: DocumentName[] = ['site', ...SECTION_DOCUMENTS, 'text/any'];
+  return names.map((name) => [schemaFile(name), json(schemaFor(name))]);
+}
+
+/** Writes down what an export has written. */
+export const writeExportList = (folder: string, files: ExportedFiles): Promise<void> =>
+  writeFile(join(folder, EXPORT_LIST), json({ files }));
+
+/** @throws {CommandError} when nothing can be written there */
+function requireFolder(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory() === false) throw new CommandError(`${folder} is not a folder.`);
+  if (!found && !existsSync(dirname(folder))) throw new CommandError(`There is no folder ${dirname(folder)}.`);
+}
+
+/** @throws {CommandError} for a file that would be lost: somebody else's, or one that was changed since it was exported */
+async function requireOwn(folder: string, earlier: ExportedFiles, files: ReadonlyMap<string, Buffer>): Promise<void> {
+  const foreign: string[] = [];
+  for (const name of new Set([...Object.keys(earlier), ...files.keys()])) {
+    const path = join(folder, name);
+    if (!existsSync(path)) continue;
+    if (!statSync(path).isFile()) throw new CommandError(`${path} is not a file. Nothing was changed.`);
+    const hash = hashOf(await readFile(path));
+    const next = files.get(name);
+    if (hash !== earlier[name]?.hash && !(next && hash === hashOf(next))) foreign.push(path);
+  }
+  if (foreign.length > 0)
+    throw new CommandError(
+      `${foreign.join('\n')}\nis not as an export has written it, and would be lost. Import it before, or move it away. ` +
+        'Nothing was changed.',
+    );
+}
+
+/**
+ * `content export DIR`: the site's content as files, a document in each, with the schema that describes it. Files that an export
+ * hasn't written, or that somebody has changed since, are left as they are, and nothing is written then.
+ */
+export async function exportContent(config: Config, folder: string): Promise<string> {
+  if (!config.databaseUrl) requireSqliteFile(config);
+  requireFolder(folder);
+  const { documents } = await withDatabase(config, ({ db }) => new ContentReader(db).read());
+  const files = new Map([...schemaFiles(), ...documents.map(documentFile)]);
+  const earlier = await readExportList(folder);
+  await requireOwn(folder, earlier, files);
+  const versions = new Map(documents.map(({ name, version }) => [`${slugOf(name)}.json`, version]));
+  const list: ExportedFiles = Object.fromEntries(
+    [...files].map(([name, bytes]) => [name, { hash: hashOf(bytes), version: versions.get(name) }]),
+  );
+  await mkdir(folder, { recursive: true });
+  // An export that is cut short leaves files that the next one knows as its own.
+  await writeExportList(folder, { ...earlier, ...list });
+  for (const [name, bytes] of files) await makeWhole(join(folder, name), (unfinished) => writeFile(unfinished, bytes));
+  for (const name of Object.keys(earlier)) if (!files.has(name)) await rm(join(folder, name), { force: true });
+  await writeExportList(folder, list);
+  if (documents.length > 0)
+    return `Exported ${documents.length} document${documents.length === 1 ? '' : 's'} to ${folder}.`;
+  return (
+    `There are no documents: the site shows what it was built with. Exported to ${folder} what describes them; ` +
+    'write one such as text-fees.json there, and import the folder.'
+  );
+}
