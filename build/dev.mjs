@@ -24,7 +24,7 @@ const restartsHost = {
 const vite = await createServer({
   root,
   plugins: [restartsHost],
-  server: { proxy: { '/api': API_HOST, '/program/': API_HOST } },
+  server: { proxy: { '/api': API_HOST, '/program/': API_HOST, '/pictures/': API_HOST } },
 });
 await vite.listen();
 

@@ -19,6 +19,7 @@ import { qrRoute } from './formats/qr-route.ts';
 import { CompressedAnswers } from './http/answers/compressed-answers.ts';
 import { PRIORITY } from './http/answers/encodings.ts';
 import type { Measured } from './metrics/host-metrics.ts';
+import { pictureRoute } from './site/picture-route.ts';
 import { ReleasedFiles } from './site/shared-releases.ts';
 import { staticFiles } from './site/static-files.ts';
 import type { OpenDatabase } from './store/database.ts';
@@ -61,6 +62,7 @@ export function openRoutes(
     await app.register(qrRoute(parts));
     await app.register(embedRoutes(parts));
     await app.register(formatRoutes(parts));
+    await app.register(pictureRoute(database.db));
     await app.register(metaRoutes(parts, health, backups));
     await app.register(probeRoutes(parts.cache, database.status, closing));
     const db = database.dialect === 'postgres' ? database.db : undefined;

@@ -12,6 +12,7 @@ import type { HostEvent } from './event/host-event.ts';
 import type { TrustedTypes } from './http/content-security-policy.ts';
 import { createLog } from './log.ts';
 import { createProgramRenderer } from './render/create-program-renderer.ts';
+import { picturePathsIn } from './pictures/picture-names.ts';
 import { LINKED_FORMATS } from './render/formats/formats.ts';
 import { fileOf, withFolders } from './static-site/addresses.ts';
 import { ELEMENTS_SCRIPT, elementsScript } from './static-site/elements-script.ts';
@@ -78,6 +79,16 @@ export async function textFiles(host: AskedHost, paths: readonly string[]): Prom
   return files;
 }
 
+/** The pictures that a page names, of those that editors have given. One that is gone is missing here as it is on the host. */
+async function picturesIn({ app, site }: AskedHost, html: string): Promise<[string, Buffer][]> {
+  const files: [string, Buffer][] = [];
+  for (const path of picturePathsIn(html)) {
+    const { statusCode, rawPayload } = await app.inject({ url: `/${path}`, headers: { host: new URL(site).host } });
+    if (statusCode === 200) files.push([path, rawPayload]);
+  }
+  return files;
+}
+
 /** Everything that the host shows to visitors, as files by their paths. */
 export async function siteFiles(host: AskedHost): Promise<StaticFiles> {
   const { site, publicUrl } = host;
@@ -90,6 +101,7 @@ export async function siteFiles(host: AskedHost): Promise<StaticFiles> {
     ...(await textFiles(host, [...formats, ...calendars, ...(publicUrl ? ADDRESSED : [])])),
     [fileOf(MANIFEST), Buffer.from(staticManifest((await ask(host, MANIFEST)).toString()))],
     [AS_IT_IS, Buffer.alloc(0)],
+    ...(await picturesIn(host, (await ask(host, '/')).toString())),
   ]);
   const pages = ['/', ...ids.map((id) => `/program/${id}`)];
   const known = new Set([...files.keys(), ...pages.map(fileOf)]);

@@ -7,6 +7,8 @@ export const PICTURE_LIMITS = {
   /** All pictures that a host keeps, in number and in bytes. */
   kept: 500,
   keptBytes: 200 * 1024 * 1024,
+  /** Days after which a picture that nothing names is forgotten. */
+  unusedDays: 7,
   /** Passes over a JPEG that refines itself: each has the browser look at all of it again. Cameras and programs make some ten. */
   scans: 100,
   /** Boxes, items and pieces of items in an AVIF, each. A picture of 4,000 px in tiles has some dozens. */

@@ -83,6 +83,8 @@ export const CACHES = {
   repeatedPieces: 64 * 1024,
   /** Files: some eight tenths of a build with its compressed copies. */
   files: 12 * 1024 * 1024,
+  /** Pictures that editors have given: some eight that fill the page. */
+  pictures: 8 * 1024 * 1024,
   /** Answers about changes. */
   changes: 4 * 1024 * 1024,
   /** Events about changes, in number. Clients that connect again come from a few revisions. */

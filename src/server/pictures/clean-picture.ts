@@ -7,6 +7,7 @@ import { cleanPng } from './clean-png.ts';
 import { cleanWebp } from './clean-webp.ts';
 import { damaged, requireSides, tooManyBytes } from './picture-fault.ts';
 import { type CleanedFile, type Extension, formatOf, PICTURE_TYPES } from './picture-format.ts';
+import { HASH_LENGTH } from './picture-names.ts';
 
 export interface CleanedPicture extends CleanedFile {
   /** Media type. */
@@ -23,10 +24,7 @@ const CLEAN: Record<Extension, (bytes: Buffer) => CleanedFile> = {
   avif: cleanAvif,
 };
 
-/** How many digits of a picture's hash its name has: 128 bits. */
-const HASH_LENGTH = 32;
-
-/** The same, for a file that says of itself whatever it likes: reading beyond its end is a fault of the file. */
+/** The file without its metadata. It says of itself whatever it likes: reading beyond its end is a fault of the file. */
 function cleanedFile(bytes: Buffer, extension: Extension): CleanedFile {
   try {
     return CLEAN[extension](bytes);
@@ -49,7 +47,3 @@ export function cleanPicture(given: Uint8Array): CleanedPicture {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
   return { bytes, width, height, type: PICTURE_TYPES[extension], extension, hash };
 }
-
-/** A picture's name among those of a host, and in its address. */
-export const pictureName = ({ hash, extension }: Pick<CleanedPicture, 'hash' | 'extension'>): string =>
-  `${hash}.${extension}`;

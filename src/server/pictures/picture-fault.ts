@@ -1,7 +1,7 @@
 import { PICTURE_LIMITS } from '../limits/picture-limits.ts';
 
-/** The kind of a fault: the file is too large, no picture that is taken, damaged, or has too many pixels. */
-export type PictureFaultReason = 'bytes' | 'format' | 'damaged' | 'side';
+/** The kind of a fault: the file is too large, no picture that is taken, damaged, has too many pixels, or is one too many. */
+export type PictureFaultReason = 'bytes' | 'format' | 'damaged' | 'side' | 'number';
 
 /** Why a picture isn't taken, in words for who has chosen it. */
 export class PictureFault extends Error {
@@ -52,6 +52,13 @@ export function requireSides(width: number, height: number): void {
       'enough for a whole page.',
   );
 }
+
+export const tooManyPictures = (): PictureFault =>
+  new PictureFault(
+    'number',
+    `There is no room for another picture: ${PICTURE_LIMITS.kept} are kept, or ${PICTURE_LIMITS.keptBytes / MIB} MB. A picture that no ` +
+      `section has shown for a while is removed after ${PICTURE_LIMITS.unusedDays} days.`,
+  );
 
 /** Words for a file of a kind that isn't taken. */
 export const notTaken = (kind: string): PictureFault =>

@@ -15,6 +15,9 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { exportStatic } from '../../../src/server/export-static.ts';
+import { cleanPicture } from '../../../src/server/pictures/clean-picture.ts';
+import { keepPicture } from '../../../src/server/store/pictures/kept-pictures.ts';
+import { plainPicture } from '../../support/pictures.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { hideMuch, WORD } from '../support/hidden.ts';
 import { DIST_DIR, startHost, type TestHost } from '../support/host.ts';
@@ -101,6 +104,20 @@ describe('the site as files', () => {
       for (const { src } of icons) expect(existsSync(at('site', src)), src).toBe(true);
     },
   );
+
+  test('has the pictures that its pages name, and no others', async () => {
+    const given = [await plainPicture('jpeg'), await plainPicture('png')].map((bytes) => cleanPicture(bytes));
+    for (const picture of given) await keepPicture(host.database.db, picture);
+    const [shown] = given;
+    const item = (await host.schedule())[0]!.items[0]!;
+    const description = `<p><a href="/pictures/${shown!.hash}.jpg">Map</a> <a href="/pictures/${'0'.repeat(32)}.jpg">Gone</a></p>`;
+    await host.call('PATCH', `/api/schedule-items/${item.id}`, { description });
+    await write();
+    expect(filesIn(at('site')).filter((file) => file.startsWith('pictures/'))).toEqual([`pictures/${shown!.hash}.jpg`]);
+    expect(readFileSync(at('site', 'pictures', `${shown!.hash}.jpg`))).toEqual(shown!.bytes);
+    expect(read('index.html')).toContain(`href="pictures/${shown!.hash}.jpg"`);
+    expect(read(`program/${item.id}/index.html`)).toContain(`href="../../pictures/${shown!.hash}.jpg"`);
+  });
 
   test('has the program in every format, and nothing for editors', async () => {
     await write({ PUBLIC_URL });

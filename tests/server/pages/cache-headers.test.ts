@@ -2,12 +2,20 @@ import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DIST_DIR, hostForAll, PASSWORD } from '../support/host.ts';
 import { rawRequest } from '../support/raw-request.ts';
+import { plainPicture } from '../../support/pictures.ts';
 import { takeToken } from '../../support/product.mjs';
 
 const host = hostForAll();
 let token: string;
+let picture: string;
 beforeAll(async () => {
   token = await takeToken(host.url, PASSWORD);
+  const answer = await host.fetch('/api/pictures', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+    body: new Uint8Array(await plainPicture('png')),
+  });
+  ({ name: picture } = (await answer.json()) as { name: string });
 });
 
 const SHARED = {
@@ -34,6 +42,8 @@ const PARAMETERS: Record<string, () => string> = {
   '/qr.svg': () => '?items=1',
   '/oembed': () => `?url=${host.url}`,
 };
+/** Kept for good: what a name stands for never changes. */
+const NAMED_BY_HASH = /^\/pictures\//;
 /** Never kept: they tell of this moment. */
 const OF_THIS_MOMENT = /^\/api\/(?:health|events|time)/;
 
@@ -49,7 +59,7 @@ async function calls() {
       // An empty one says that it can be left out.
       isForEditors: !!security && security.every((way) => Object.keys(way).length > 0),
       path,
-      address: path.replaceAll(/\{\w+\}/g, '1') + (PARAMETERS[path]?.() ?? ''),
+      address: path.replace('{name}', picture).replaceAll(/\{\w+\}/g, '1') + (PARAMETERS[path]?.() ?? ''),
     })),
   );
 }
@@ -61,6 +71,8 @@ describe('each call of the API, and each format', () => {
     for (const { path, address, isForEditors } of reads) {
       const { status, told, headers } = await asked(address);
       if (isForEditors || OF_THIS_MOMENT.test(path)) expect.soft(told, address).toEqual(NOWHERE);
+      else if (NAMED_BY_HASH.test(path))
+        expect.soft({ status, told }, address).toEqual({ status: 200, told: FOR_GOOD });
       else expect.soft({ status, told }, address).toEqual({ status: 200, told: SHARED });
       // A proxy's word on the visitor's protocol counts where it is believed; nothing else may make it another one.
       const varies = (headers.get('vary') ?? '').toLowerCase().split(/, */).filter(Boolean);

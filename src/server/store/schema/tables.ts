@@ -198,6 +198,22 @@ export interface ReleasedFileTable {
   content: Uint8Array;
 }
 
+/** A picture that an editor has given, without its metadata. */
+export interface PictureTable {
+  /** Of its bytes. */
+  hash: string;
+  /** Media type. */
+  type: string;
+  /** In pixels, as browsers show it. */
+  width: number;
+  height: number;
+  /** Of its bytes, so that they needn't be read to be counted. */
+  size: number;
+  bytes: Uint8Array;
+  /** When it was given last, as ISO 8601 in UTC. */
+  made_at: string;
+}
+
 export interface Tables extends RowTables {
   edits: EditTable;
   publications: PublicationTable;
@@ -216,6 +232,7 @@ export interface Tables extends RowTables {
   released_files: ReleasedFileTable;
   content_documents: ContentDocumentTable;
   content_versions: ContentVersionTable;
+  pictures: PictureTable;
 }
 
 /** A connection to either database. */

@@ -1,0 +1,40 @@
+import { PICTURE_LIMITS } from '../../limits/picture-limits.ts';
+import type { CleanedPicture } from '../../pictures/clean-picture.ts';
+import { tooManyPictures } from '../../pictures/picture-fault.ts';
+import type { Database, PictureTable } from '../schema/tables.ts';
+
+/**
+ * Keeps a picture. One that is there already stays, and counts as given now.
+ * @throws if there are too many
+ */
+export async function keepPicture(db: Database, picture: CleanedPicture): Promise<void> {
+  const { hash, type, width, height, bytes } = picture;
+  const row: PictureTable = { hash, type, width, height, bytes, size: bytes.length, made_at: new Date().toISOString() };
+  // Every write is a transaction: see `LockingSqliteDialect`.
+  await db.transaction().execute(async (tx) => {
+    const others = await tx
+      .selectFrom('pictures')
+      .select(({ fn }) => [fn.countAll().as('number'), fn.sum('size').as('bytes')])
+      .where('hash', '!=', hash)
+      .executeTakeFirstOrThrow();
+    const isFull =
+      Number(others.number) >= PICTURE_LIMITS.kept || Number(others.bytes) + row.size > PICTURE_LIMITS.keptBytes;
+    if (isFull) throw tooManyPictures();
+    await tx
+      .insertInto('pictures')
+      .values(row)
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ made_at: row.made_at }))
+      .execute();
+  });
+}
+
+/** The bytes of a picture; undefined if there is none of that hash and media type. */
+export async function pictureBytes(db: Database, hash: string, type: string): Promise<Buffer | undefined> {
+  const found = await db
+    .selectFrom('pictures')
+    .select('bytes')
+    .where('hash', '=', hash)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  return found && Buffer.from(found.bytes);
+}
