@@ -90,7 +90,7 @@ const STORE_ROOMS = {
   'server/store/publishing': ['history', 'publications', 'log', 'public', 'rows', 'schema', ...STORE_WORDS],
   'server/store/reader': ['history', 'publications', 'log', 'rows', 'schema', ...STORE_WORDS],
   'server/store/commits': [
-    ...['publishing', 'history', 'edits', 'publications', 'content', 'log', 'rows', 'health', 'schema'],
+    ...['publishing', 'history', 'edits', 'publications', 'content', 'pictures', 'log', 'rows', 'health', 'schema'],
     ...['database.ts', 'error-classes.ts'],
     ...STORE_WORDS,
   ],

@@ -27,3 +27,7 @@ export function namedPicture(name: string): NamedPicture | undefined {
 export const picturePathsIn = (text: string): string[] => [
   ...new Set(text.match(new RegExp(PICTURES_FOLDER + NAME, 'g'))),
 ];
+
+/** The hashes of all pictures that a text names, with their paths or without. */
+export const pictureHashesIn = (text: string): string[] =>
+  [...text.matchAll(new RegExp(NAME, 'g'))].map(([, hash]) => hash!);

@@ -16,11 +16,11 @@ beforeEach(async () => {
   await host.database.db.transaction().execute((tx) => tx.deleteFrom('pictures').execute());
 });
 
-async function give(body: Buffer | string, headers: Record<string, string> = { 'content-type': 'image/jpeg' }) {
+async function give(given: Buffer | string, headers: Record<string, string> = { 'content-type': 'image/jpeg' }) {
   const answer = await host.fetch('/api/pictures', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, ...headers },
-    body: new Uint8Array(Buffer.from(body as string)),
+    body: new Uint8Array(typeof given === 'string' ? Buffer.from(given) : given),
   });
   return { status: answer.status, body: (await answer.json()) as any };
 }
@@ -152,7 +152,7 @@ describe('what is refused', () => {
         resolve(response.statusCode);
         call.destroy();
       });
-      // What is still being sent may meet a closed connection.
+      // The rest may meet a closed connection.
       call.on('error', () => resolve(undefined));
       const more = () => {
         while (!call.destroyed && sent < 100_000_000) {

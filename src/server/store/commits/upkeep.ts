@@ -3,6 +3,7 @@ import { pruneEdits } from '../history/prune.ts';
 import { hasOutdatedStates, updateStates } from '../log/item-states.ts';
 import { forgetChanges } from '../log/record-change.ts';
 import { publicItems } from '../publications/select-publications.ts';
+import { forgetPictures } from '../pictures/forget-pictures.ts';
 import { forgetRequests } from '../rows/idempotency.ts';
 import { readMoment } from '../rows/read-moment.ts';
 import type { Database } from '../schema/tables.ts';
@@ -15,12 +16,13 @@ export async function updateItemStates(maker: EditMaker): Promise<void> {
     await maker.transact(async (tx, write) => updateStates(tx, await publicItems(tx, event), write));
 }
 
-/** Forgets what is too old: requests, what visitors hear of changes, and edits. @param signal ends it early */
+/** Forgets what is too old: requests, what visitors hear of changes, pictures that nothing names, and edits. @param signal ends it early */
 export async function forgetOld(db: Database, signal?: AbortSignal): Promise<void> {
   // Every write is a transaction: see `LockingSqliteDialect`.
   await db.transaction().execute(async (tx) => {
     await forgetRequests(tx);
     await forgetChanges(tx);
   });
+  await forgetPictures(db);
   await pruneEdits(db, { signal });
 }
