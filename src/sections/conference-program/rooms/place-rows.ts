@@ -12,7 +12,7 @@ import type { RoomsShown } from './rooms-shown.ts';
 const ROOMS = 'data-rooms';
 /** The marks of its lines and rows. */
 const MARKS = ['data-aside', 'data-all-day', 'data-named', 'data-gap', 'data-crowd'] as const;
-const STYLES = ['--_rooms', 'grid-row', 'grid-column'] as const;
+const STYLES = ['--_rooms', 'grid-row', 'grid-area'] as const;
 
 /** Only what differs: whatever is set makes the browser look at the row again. */
 function setStyle({ style }: HTMLElement, name: (typeof STYLES)[number], value: string): void {
@@ -47,15 +47,19 @@ function groupsOf(list: Element): Group[] {
 /** Nothing stays in view within a frame: each row names its room there. */
 const isFramed = () => window !== top;
 
-/**
- * Shows a list as a timetable.
- * @param isLeft whether an item is shown at all
- */
+interface Choice {
+  /** Whether an item is shown at all. */
+  isLeft?: (element: HTMLElement) => boolean;
+  /** Whether a row, by its place in the list, gets its place now, where another page of rooms is shown; all of them without it. */
+  isWanted?: (index: number) => boolean;
+}
+
+/** Shows a list as a timetable. */
 export function placeRows(
   list: HTMLElement,
   { table, unhidden, columns, opened }: RoomsShown,
   words: RoomWords,
-  isLeft: (element: HTMLElement) => boolean = (element) => !element.hidden,
+  { isLeft = (element) => !element.hidden, isWanted }: Choice = {},
 ): void {
   const { places, crowds } = table;
   const count = columns.length;
@@ -71,37 +75,53 @@ export function placeRows(
     return column >= 0 && !unhidden.some((each) => each >= column && each < column + span);
   };
   const areNamed = isFramed();
-  /** @returns its first line; Infinity where it doesn't stand among the times */
-  const placeRow = (element: HTMLElement, index: number): number => {
-    const [column, span, line, last, isNamed] = places[index] ?? [ACROSS, 1, end, end + 1, 1];
-    const [start, stop] = column < 0 ? [0, count] : [columnsBefore(column), columnsBefore(column + span)];
+  const placeOf = (index: number) => places[index] ?? ([ACROSS, 1, end, end + 1, 1] as const);
+  /** Its first column in view, and the one after its last: the same where it is in none. */
+  const columnsOf = (index: number): readonly [start: number, stop: number] => {
+    const [column, span] = placeOf(index);
+    return column < 0 ? [0, count] : [columnsBefore(column), columnsBefore(column + span)];
+  };
+  const placeRow = (element: HTMLElement, index: number): void => {
+    const [column, , line, last, isNamed] = placeOf(index);
+    const [start, stop] = columnsOf(index);
     const isAllDay = column === ALL_DAY;
     mark(element, 'data-aside', start < stop ? undefined : '');
     mark(element, 'data-named', isNamed || areNamed ? '' : undefined);
     mark(element, 'data-all-day', isAllDay ? words.allDay : undefined);
-    setStyle(element, 'grid-row', `${line} / ${last}`);
-    setStyle(element, 'grid-column', isAllDay ? '1 / -1' : `${start + 2} / ${Math.max(start, stop) + 2}`);
+    const [from, to] = isAllDay ? [1, -1] : [start + 2, Math.max(start, stop) + 2];
+    setStyle(element, 'grid-area', `${line} / ${from} / ${last} / ${to}`);
     const crowd = crowdOf.get(index);
     const isFolded = !!crowd && !opened.has(crowd[0]!);
-    mark(element, 'data-crowd', isFolded ? (crowd[0] === index ? 'first' : 'more') : undefined);
+    const wasFirst = element.dataset.crowd === 'first';
     const isFirst = isFolded && crowd[0] === index;
-    setPart(element, 'crowd', isFirst ? fill(words.crowd, { count: String(crowd.length) }) : '');
-    return column < ACROSS ? Infinity : line;
+    mark(element, 'data-crowd', isFolded ? (isFirst ? 'first' : 'more') : undefined);
+    if (isFirst || wasFirst)
+      setPart(element, 'crowd', isFirst ? fill(words.crowd, { count: String(crowd.length) }) : '');
+  };
+  /** The first line of some rows; Infinity where they don't stand among the times. */
+  const lineOf = (rows: Group['rows']) =>
+    Math.min(...rows.map(([, index]) => (placeOf(index)[0] < ACROSS ? Infinity : placeOf(index)[2])));
+  const isOther = ([element, index]: Group['rows'][number]) => {
+    const [start, stop] = columnsOf(index);
+    return start >= stop && isLeft(element) && !isHidden(index);
   };
 
   let before: { head: HTMLElement; line: number } | undefined;
   for (const { head, rows } of groupsOf(list)) {
-    const line = Math.min(...rows.map(([element, index]) => placeRow(element, index)));
+    const wanted = isWanted ? rows.filter(([, index]) => isWanted(index)) : rows;
+    for (const row of wanted) placeRow(...row);
+    const others = wanted.length > 0 ? rows.filter(isOther).length : 0;
+    if (head && wanted.length > 0)
+      setPart(head, 'others', others > 0 ? fill(words.otherRooms, { count: String(others) }) : '');
+    // Lines and gaps are the same on each page of rooms.
+    if (isWanted) continue;
+    const line = lineOf(rows);
     const gap = rows.map(([, index]) => gaps.get(index)).find(Boolean);
     for (const [element] of rows) mark(element, 'data-gap', gap === undefined ? undefined : '');
     if (!head) continue;
-    const others = rows.filter(
-      ([element, index]) => element.hasAttribute('data-aside') && isLeft(element) && !isHidden(index),
-    ).length;
     mark(head, 'data-aside', line === Infinity ? '' : undefined);
     mark(head, 'data-gap', gap === undefined ? undefined : '');
     setPart(head, 'gap', gap === undefined ? '' : fill(words.gap, { time: clockLength(gap) }));
-    setPart(head, 'others', others > 0 ? fill(words.otherRooms, { count: String(others) }) : '');
     if (line === Infinity) continue;
     // The line of a time stays in view until the next one.
     if (before) setStyle(before.head, 'grid-row', `${before.line} / ${line}`);

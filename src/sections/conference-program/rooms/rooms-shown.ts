@@ -50,7 +50,7 @@ export function roomsOnPage(table: Timetable, { page, opened, hidden }: RoomsCho
 }
 
 /** Turns over some pages, no further than there are any. */
-export function turned(table: Timetable, choice: RoomsChoice, step: number, fits: number): DayRooms {
+export function turnedPages(table: Timetable, choice: RoomsChoice, step: number, fits: number): DayRooms {
   const { unhidden, columns } = roomsOnPage(table, choice, fits);
   const last = Math.ceil(unhidden.length / Math.max(1, columns.length)) - 1;
   return { opened: choice.opened, page: Math.max(0, Math.min(last, choice.page + step)) };

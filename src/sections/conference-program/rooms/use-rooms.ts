@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import type { MarkedDay } from '../state/marked-day.ts';
 import { isInRooms, roomsOf } from '../state/rooms-state.ts';
@@ -11,6 +11,7 @@ import { printRooms } from './print-rooms.ts';
 import { sectionOf } from './section-of.ts';
 import { keepPlace } from './keep-place.ts';
 import { timetableFor } from './timetable-for.ts';
+import { endTurning, turnRows } from './turn-rows.ts';
 import { useFittingRooms } from './use-fitting-rooms.ts';
 import { useTurning } from './use-turning.ts';
 
@@ -41,13 +42,18 @@ export function useRooms(): void {
 
   useFittingRooms();
 
+  /** The day that a visitor has turned to another page of rooms, and what else was shown when the days were placed last. */
+  const turned = useRef<number>(undefined);
+  const placed = useRef<unknown>(undefined);
+
   // Not as it was rendered: React tells what was found out while it took over only after the next paint.
-  const place = useEffectEvent((state: ViewState, hasColumns: boolean, fits = state.fits) => {
+  const place = useEffectEvent((state: ViewState, hasColumns: boolean, fits = state.fits, turnedDay?: number) => {
     // A long list shows its rows frame by frame.
     const left = view.select.visible(state, days)?.ids;
     const isLeft = ({ dataset }: HTMLElement) => !left || left.has(Number(dataset.item));
     const elements = sectionOf(element).querySelectorAll<HTMLElement>('[data-items]');
     markedDays.forEach(({ day }, index) => {
+      if (turnedDay !== undefined && day.id !== turnedDay) return;
       const [list, names] = ['[data-times]', '[part=rooms]'].map((selector) =>
         elements[index]!.querySelector<HTMLElement>(selector),
       );
@@ -55,9 +61,11 @@ export function useRooms(): void {
       const table = hasColumns ? timetableFor(day, look.fewest) : undefined;
       if (table) {
         const shown = roomsOnPage(table, roomsOf(state, day.id), fits);
-        placeRows(list, shown, texts, isLeft);
+        endTurning(list);
+        (turnedDay === undefined ? placeRows : turnRows)(list, shown, texts, { isLeft });
         showRoomNames(names, shown, texts, list.dataset.times!);
       } else {
+        endTurning(list);
         unplaceRows(list);
         hideRoomNames(names);
       }
@@ -65,7 +73,7 @@ export function useRooms(): void {
   });
   useNamesHeight(markedDays, isOn);
   // Before the rows are placed, on the page to which it turns.
-  useTurning(markedDays, isOn);
+  useTurning(markedDays, isOn, (dayId) => (turned.current = dayId));
   useEffect(() => {
     if (!isOn) return;
     return printRooms(sectionOf(element), (fits) => place(view.store.getState(), true, fits));
@@ -74,6 +82,10 @@ export function useRooms(): void {
   useLayoutEffect(() => {
     const state = view.store.getState();
     const hasColumns = look.isOffered && isInRooms(state);
-    keepPlace(sectionOf(element), hasColumns, () => place(state, hasColumns));
+    const isSame = placed.current === markedDays && hasColumns;
+    const turnedDay = isSame ? turned.current : undefined;
+    placed.current = markedDays;
+    turned.current = undefined;
+    keepPlace(sectionOf(element), hasColumns, () => place(state, hasColumns, state.fits, turnedDay));
   });
 }

@@ -7,7 +7,7 @@ import { itemElements } from '../item/item-html.ts';
 import type { MarkedDay } from '../state/marked-day.ts';
 import { roomsOf } from '../state/rooms-state.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
-import { hiddenRoomsOf, turned, withRow } from './rooms-shown.ts';
+import { hiddenRoomsOf, turnedPages, withRow } from './rooms-shown.ts';
 import { sectionOf } from './section-of.ts';
 import { timetableFor } from './timetable-for.ts';
 
@@ -33,8 +33,9 @@ function stepOf(event: KeyboardEvent): number | undefined {
 /**
  * Turns the pages of rooms, unfolds crowds and hides rooms: by presses, by the arrow keys, and where a visitor is led to an item.
  * @param isOn rooms stand side by side
+ * @param onTurn is told of which day nothing but the page is to change, before it does
  */
-export function useTurning(markedDays: readonly MarkedDay[], isOn: boolean): void {
+export function useTurning(markedDays: readonly MarkedDay[], isOn: boolean, onTurn: (dayId: number) => void): void {
   const { view, look } = useShownProgram();
   const { element } = useHost();
   const target = useView((state) => state.target);
@@ -68,7 +69,8 @@ export function useTurning(markedDays: readonly MarkedDay[], isOn: boolean): voi
   };
   const turn = (day: Day, table: Timetable, step: number) => {
     const state = view.store.getState();
-    view.setDayRooms(day.id, turned(table, roomsOf(state, day.id), step, state.fits));
+    onTurn(day.id);
+    view.setDayRooms(day.id, turnedPages(table, roomsOf(state, day.id), step, state.fits));
   };
   const press = useEffectEvent((event: MouseEvent) => {
     const from = dayOf(event);
