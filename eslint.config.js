@@ -12,7 +12,7 @@ import { commentsBeginWithTheirNoun } from './build/lint/comments-begin-with-the
  */
 const ROOMS = {
   program: [],
-  content: [],
+  content: ['program'],
   site: [],
   timeline: [],
   kit: ['program'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dist } from '../dist-folder.ts';
-import { mapFile } from '../fault-map/fault-map.ts';
+import { mapFile } from '../../src/server/event/hero-map/hero-map.ts';
 import { readRelease } from './release.ts';
 
 const WORKER = `${dist}/service-worker.js`;

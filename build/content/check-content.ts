@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AnySchemaObject } from 'ajv/dist/2020.js';
-import { contentChecker, type UnfilledField } from '../../src/server/event/content-schema.ts';
+import { builtSchema, contentChecker, type UnfilledField } from '../../src/server/event/content-schema.ts';
 
 /** A picture's name is its file name without the extension. */
 export const pictureName = (file: string) => file.replace(/\.[^.]+$/, '');
@@ -57,7 +57,7 @@ export function reviewContent(folder: string): { problems: string[]; gaps: Gap[]
       return [parseError(error)];
     }
     const schema = JSON.parse(readFileSync(`${folder}/${schemaFile}`, 'utf8')) as AnySchemaObject;
-    return [...new Set([...checkSchema(schema, content), ...pictureProblems(content, pictures)])];
+    return [...new Set([...checkSchema(builtSchema(schema), content), ...pictureProblems(content, pictures)])];
   };
   const problems = files
     .filter((file) => !file.endsWith('.schema.json'))

@@ -1,4 +1,4 @@
-import { mapFile } from '../fault-map/fault-map.ts';
+import { mapFile } from '../../src/server/event/hero-map/hero-map.ts';
 import { fixedFiles } from './fixed-files.ts';
 
 /** Where the pictures' files are kept from one build to the next. */

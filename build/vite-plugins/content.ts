@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { contentProblems } from '../content/check-content.ts';
 import { contentFiles, pictureCache } from '../content/content-files.ts';
 import { type Picture, describePictures, pictureAt } from '../content/make-pictures.ts';
-import { mapFile } from '../fault-map/fault-map.ts';
+import { mapFile } from '../../src/server/event/hero-map/hero-map.ts';
 
 const VIRTUAL = 'virtual:pictures';
 const RESOLVED = `\0${VIRTUAL}`;

@@ -9,6 +9,7 @@ import { DeleteItemsDialog } from './selection/delete-items-dialog.tsx';
 import { sheetsWay } from './store/sight/away.ts';
 import { isSheets } from './store/state/away-state.ts';
 import { EditorContext, HistoryContext, useEditor, useEditorState } from './store/editor-context.ts';
+import { eventLanguage } from './gate/event-language.ts';
 import { Gate } from './gate/gate.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
 import { ShortcutsDialog, useShortcutsKey } from './help/shortcuts-dialog.tsx';
@@ -143,8 +144,14 @@ function ProgramArea() {
     return (
       <>
         <div className={css.status} role="alert" part="error">
-          <p lang="id">Terjadi kesalahan saat memuat Program: {words(program.error)}</p>
-          <p>The program could not be loaded.</p>
+          {eventLanguage() ? (
+            <p>The program could not be loaded: {words(program.error)}</p>
+          ) : (
+            <>
+              <p lang="id">Terjadi kesalahan saat memuat Program: {words(program.error)}</p>
+              <p>The program could not be loaded.</p>
+            </>
+          )}
           {retry}
         </div>
         {signIn === 'failed' && <DeviceTextList />}

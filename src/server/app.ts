@@ -26,6 +26,7 @@ import { StreamPlaces } from './changes/stream-places.ts';
 import { editorRoutes } from './editors/editor-routes.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
 import { securityRoute } from './site/security-route.ts';
+import { heroMapRoute } from './site/hero-map-route.ts';
 import { itemPageRoute } from './site/item-page-route.ts';
 import { manifestRoute } from './site/manifest-route.ts';
 import { notFound } from './site/not-found.ts';
@@ -109,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(crawlerRoutes(parts));
   await app.register(securityRoute(parts));
   await app.register(manifestRoute(parts));
+  await app.register(heroMapRoute(parts));
   await app.register(openRoutes(parts, sessions, places, { ...options, health }));
   return app;
 }

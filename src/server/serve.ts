@@ -153,7 +153,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
     const maker = new EditMaker(database, event.info);
     const { edits, closeThread } = openEdits(database, maker, makeHere ? undefined : workerFile('edits'), config, log);
     opened.push(closeThread);
-    await fillOnce(maker, outline);
+    // Of the meeting that the software was made for. Another event begins without days.
+    if (!event.isAnother) await fillOnce(maker, outline);
     // Beside the rest of the start. A failure only leaves calendars without a change, so the host starts all the same.
     const told = updateItemStates(maker).catch((error: unknown) =>
       log.error({ err: error }, 'calendars lack a change'),

@@ -8,6 +8,7 @@ import { requireSqliteFile, withDatabase } from './commands/open-store.ts';
 import type { StaticFiles } from './commands/static-folder.ts';
 import type { Config } from './config.ts';
 import { readHostEvent } from './event/event-file.ts';
+import { heroMapOf } from './event/hero-map/hero-map.ts';
 import type { HostEvent } from './event/host-event.ts';
 import type { TrustedTypes } from './http/content-security-policy.ts';
 import { createLog } from './log.ts';
@@ -96,9 +97,11 @@ export async function siteFiles(host: AskedHost): Promise<StaticFiles> {
   const ids = program.flatMap(({ items }) => items.map(({ id }) => id));
   const formats = LINKED_FORMATS.map(({ path }) => path);
   const calendars = ids.map((id) => `/program/${id}.ics`);
+  const map = heroMapOf(host.event);
   const files = new Map<string, Buffer>([
     ...(await builtFiles(host)),
     ...(await textFiles(host, [...formats, ...calendars, ...(publicUrl ? ADDRESSED : [])])),
+    ...(map ? [[map.path, await ask(host, `/${map.path}`)] as const] : []),
     [fileOf(MANIFEST), Buffer.from(staticManifest((await ask(host, MANIFEST)).toString()))],
     [AS_IT_IS, Buffer.alloc(0)],
     ...(await picturesIn(host, (await ask(host, '/')).toString())),

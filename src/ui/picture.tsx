@@ -7,11 +7,11 @@ import css from './picture.module.css';
 /** The name of a picture of the build, or one of the host. */
 export type AnyPicture = string | HostPicture;
 
-/** Address of a picture's largest JPEG, or of the one file of a host's picture, for links that open it. */
+/** Address of a picture's largest JPEG, or of the one file of a host's picture, for links that open it; empty where there is no such picture. */
 export function fullPicture(assetBase: string, name: AnyPicture) {
   if (typeof name !== 'string') return assetBase + name.src;
-  const [hash, width] = pictures[name]!;
-  return assetBase + pictureFile(name, hash, width, 'jpg');
+  const known = pictures[name];
+  return known ? assetBase + pictureFile(name, known[0], known[1], 'jpg') : '';
 }
 
 interface Shown {
@@ -22,7 +22,7 @@ interface Shown {
 
 /**
  * A picture of `src/content/images/` in the widths and formats that the build made from it, or one of the host as it is.
- * @param name file name of its master without the extension; the build has checked that it exists
+ * @param name file name of its master without the extension. A host's content may name one that isn't there: nothing is shown.
  * @param sizes the displayed widths, as in the `sizes` attribute of `<img>`
  */
 export function Picture({ name, sizes, ...shown }: Shown & { name: AnyPicture; sizes: string }) {
@@ -35,7 +35,9 @@ export function Picture({ name, sizes, ...shown }: Shown & { name: AnyPicture; s
 
 function BuiltPicture({ name, sizes, ...shown }: Shown & { name: string; sizes: string }) {
   const { assetBase } = useHost();
-  const [hash, width, height, color] = pictures[name]!;
+  const known = pictures[name];
+  if (!known) return null;
+  const [hash, width, height, color] = known;
   const srcSet = (format: PictureFormat) =>
     pictureWidths(width)
       .map((w) => `${assetBase}${pictureFile(name, hash, w, format)} ${w}w`)

@@ -11,6 +11,7 @@ import { photoGallery } from '../../sections/photo-gallery/photo-gallery.definit
 import { projectOverview } from '../../sections/project-overview/project-overview.definition.ts';
 import { siteFooter } from '../../sections/site-footer/site-footer.definition.ts';
 import { siteNav } from '../../sections/site-nav/site-nav.definition.ts';
+import { textSection } from '../../sections/text-section/text-section.definition.ts';
 import { travelInfo } from '../../sections/travel-info/travel-info.definition.ts';
 import { describeChange } from '../../sections/conference-program/texts/change-texts.ts';
 import { catalogFor } from '../../sections/conference-program/texts/catalogs.ts';
@@ -23,7 +24,7 @@ export { describeChange };
 
 export { conferenceProgram, programEditor };
 
-/** The sections of the site, in page order. */
+/** The sections of the site, in page order; a free one may stand anywhere. */
 export const sections = [
   siteNav,
   eventHero,
@@ -34,6 +35,7 @@ export const sections = [
   travelInfo,
   organizingCommittee,
   photoGallery,
+  textSection,
   siteFooter,
 ] as const;
 

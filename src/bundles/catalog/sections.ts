@@ -12,6 +12,7 @@ import { PhotoGallery } from '../../sections/photo-gallery/photo-gallery.tsx';
 import { ProjectOverview } from '../../sections/project-overview/project-overview.tsx';
 import { SiteFooter } from '../../sections/site-footer/site-footer.tsx';
 import { SiteNav } from '../../sections/site-nav/site-nav.tsx';
+import { TextSection } from '../../sections/text-section/text-section.tsx';
 import { TravelInfo } from '../../sections/travel-info/travel-info.tsx';
 import { ZoomCard } from '../../sections/zoom-card/zoom-card.tsx';
 import { sections } from './element-definitions.ts';
@@ -28,6 +29,7 @@ const components: Record<Tag, Pick<SectionDefinition, 'component' | 'namesEvent'
   'travel-info': { component: TravelInfo },
   'organizing-committee': { component: OrganizingCommittee, namesEvent: true },
   'photo-gallery': { component: PhotoGallery },
+  'text-section': { component: TextSection },
   'site-footer': { component: SiteFooter, namesEvent: true },
 };
 

@@ -3,6 +3,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { ThemeToggle } from '../header/theme-toggle.tsx';
 import { DeviceTextList } from '../queue/device-text-list.tsx';
 import css from './gate.module.css';
+import { gateWords } from './gate-words.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** Where a password comes from. Everybody reads this, so it tells what the documentation tells. */
@@ -22,12 +23,17 @@ const PasswordHelp = () => (
 export function Gate() {
   const { session } = useEditor();
   const note = useEditorState((state) => state.note);
+  const words = gateWords();
   return (
     <main className={css.gate} part="gate">
       <div className={css.sheet}>
         <FaultRule />
-        <h1 className={css.title}>Editor Access Required</h1>
-        <p className={css.prompt}>Please enter your password to access the editor menu</p>
+        <h1 className={css.title} lang={words.lang}>
+          {words.title}
+        </h1>
+        <p className={css.prompt} lang={words.lang}>
+          {words.prompt}
+        </p>
         {note && (
           <p className={css.note} role="status">
             {note}

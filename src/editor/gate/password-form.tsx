@@ -6,8 +6,7 @@ import { useEditorState } from '../store/editor-context.ts';
 import field from '../forms/field.module.css';
 import type { PasswordOutcome } from '../store/session/session.ts';
 import css from './gate.module.css';
-
-const WRONG_PASSWORD = 'Password yang anda masukan salah.';
+import { gateWords } from './gate-words.ts';
 
 /** Password field and Submit, at the gate and in the dialog of an expired session. */
 export function PasswordForm({
@@ -25,6 +24,7 @@ export function PasswordForm({
   const own = useRef<HTMLInputElement>(null);
   const input = given ?? own;
   const id = useId();
+  const words = gateWords();
 
   useEffect(() => input.current?.focus(), [input]);
 
@@ -32,16 +32,16 @@ export function PasswordForm({
     event.preventDefault();
     const outcome = await check(input.current?.value ?? '');
     if (outcome === 'right') return;
-    if (outcome === 'wrong') window.alert(WRONG_PASSWORD);
+    if (outcome === 'wrong') window.alert(words.wrong);
     input.current?.select();
   };
 
   return (
-    <form className={css.form} onSubmit={submit} part="password-form" aria-busy={running}>
+    <form className={css.form} onSubmit={submit} part="password-form" lang={words.lang} aria-busy={running}>
       {/* There is only one account, but password managers need a user name. */}
       <input hidden readOnly name="username" autoComplete="username" value="editor" />
       <label className={field.label} htmlFor={id}>
-        Password
+        {words.label}
       </label>
       <input
         ref={input}
@@ -51,7 +51,7 @@ export function PasswordForm({
         type="password"
         name="password"
         autoComplete="current-password"
-        placeholder="Enter your password"
+        placeholder={words.placeholder}
         readOnly={running}
         aria-describedby={message ? `${id}-message` : undefined}
       />
@@ -67,7 +67,7 @@ export function PasswordForm({
         {children}
         <Button look="primary" type="submit" aria-disabled={running || undefined}>
           {running && <Spinner />}
-          Submit
+          {words.submit}
         </Button>
       </div>
     </form>

@@ -56,6 +56,7 @@ function useMountedText(
     });
     richRef.current = text;
     if (isFocused) text.takeFocus(chosen);
+    else if (selected.current) text.select(selected.current.from, selected.current.to);
     ready(text);
   });
 

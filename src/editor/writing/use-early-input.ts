@@ -25,8 +25,10 @@ export function useEarlyInput(
 ) {
   const selected = useRef<ReturnType<typeof selectionIn>>(undefined);
   const isComposing = useRef(false);
+  const isWaiting = useRef(false);
   const early = useEffectEvent((then: Then, text: string) => {
     selected.current ??= selectionIn(place.current!);
+    isWaiting.current = true;
     onEarly(then, text);
   });
 
@@ -47,6 +49,15 @@ export function useEarlyInput(
       early((field) => field.press(event), '');
     };
     element.addEventListener('keydown', onKey, { signal });
+    const form = element.closest('form');
+    // It is saved with what waits.
+    const onSubmit = (event: SubmitEvent) => {
+      if (!isWaiting.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      early(() => form!.requestSubmit(), '');
+    };
+    form?.addEventListener('submit', onSubmit, { signal });
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
       if (!clipboardData) return;

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /**
  * The facts about its event that every program needs, as `GET /api/event` of its host answers them. The host reads them from
  * `src/content/event.json`, or from the file in its data folder; a bundle never does, because it may show another host's
@@ -16,6 +18,8 @@ export interface EventInfo {
   place: string;
   /** Postal address of the venue. */
   address: string;
+  /** Language of the event's pages; absent for the event that the software was made for, which is in English. */
+  language?: Language;
   /** Names of its rooms, in the order in which they are shown; absent where the event has none. */
   rooms?: readonly string[];
 }

@@ -97,7 +97,15 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
           {features.now && <NowLine />}
           {all && <ChangesNotice />}
         </SectionHeading>
-        <ProgramStatus state={state} part={part} isEmpty={days.length === 0} retry={retry} stop={stop} texts={texts} />
+        <ProgramStatus
+          state={state}
+          part={part}
+          isEmpty={days.length === 0}
+          isAnother={!!props.event?.language}
+          retry={retry}
+          stop={stop}
+          texts={texts}
+        />
         {/* Not within the tools, whose grid would give its content, which the parser reads last, a row of its own. */}
         {isOverview && <slot name="days" />}
         <OverviewTools zoneName={zoneName} isPrerendered={!!props.initial} />

@@ -37,7 +37,7 @@ export function OverviewTools({ zoneName, isPrerendered }: { zoneName: string | 
         {search && <ResultLine />}
         {features.days && <DayBar isPrerendered={isPrerendered} />}
         {/* They have their room before they come, so that nothing wraps then. */}
-        <div className={css.later} data-rooms={look.isOffered && kinds.includes('place') ? '' : undefined}>
+        <div className={css.later} data-switch={look.isOffered && kinds.includes('place') ? '' : undefined}>
           <ViewSwitch />
           {now && <NowButton />}
         </div>

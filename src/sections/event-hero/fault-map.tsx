@@ -1,7 +1,9 @@
+import { faultMap } from 'virtual:pictures';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { MapLines } from '../../content/site-content.ts';
 import { useHost } from '../../kit/tree/host-context.ts';
 import { idle } from '../../ui/idle.ts';
-import { fetchMap, type MapLines } from './map-lines.ts';
+import { fetchMap } from './map-lines.ts';
 import css from './event-hero.module.css';
 
 /** A picture that fills the hero, in coordinates along the fault. */
@@ -16,7 +18,7 @@ const Drawing = ({ className, children }: { className?: string | undefined; chil
  * The fault, and the contours it offsets. Only the fault is prerendered; the contours, whose markup would be larger than the
  * rest of the page, come when it is idle. Where they can't be had there is the fault.
  */
-export function FaultMap({ label }: { label: string }) {
+export function FaultMap({ label, file }: { label: string | undefined; file: string | undefined }) {
   const [lines, setLines] = useState<MapLines>();
   const { assetBase } = useHost();
   useEffect(() => {
@@ -24,10 +26,10 @@ export function FaultMap({ label }: { label: string }) {
     if (location.protocol === 'file:') return;
     const controller = new AbortController();
     void idle()
-      .then(() => fetchMap(assetBase, controller.signal))
+      .then(() => fetchMap(assetBase + (file ?? faultMap), controller.signal))
       .then(setLines, () => {});
     return () => controller.abort();
-  }, [assetBase]);
+  }, [assetBase, file]);
 
   return (
     // A picture of its own for each block: the browser moves and fades it without drawing its lines again in each frame.
@@ -40,12 +42,14 @@ export function FaultMap({ label }: { label: string }) {
             <path className={css.coast} d={lines[block].coast} />
           </Drawing>
         ))}
-      <Drawing>
-        <path className={css.trace} d="M0-560V560M-10-176v48l-7-9M10-128v-48l7 9" />
-        <text className={css.label} transform="translate(22 250) rotate(-90)">
-          {label}
-        </text>
-      </Drawing>
+      {label && (
+        <Drawing>
+          <path className={css.trace} d="M0-560V560M-10-176v48l-7-9M10-128v-48l7 9" />
+          <text className={css.label} transform="translate(22 250) rotate(-90)">
+            {label}
+          </text>
+        </Drawing>
+      )}
     </div>
   );
 }

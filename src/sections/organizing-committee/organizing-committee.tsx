@@ -1,6 +1,6 @@
-import committee from '../../content/committee.json';
+import built from '../../content/committee.json';
 import builtEvent from '../../content/event.json';
-import type { EventProps } from '../../content/event-content.ts';
+import type { CommitteeContent, SectionProps } from '../../content/site-content.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { MapButton } from '../../ui/map-button.tsx';
@@ -10,28 +10,16 @@ import shared from '../../ui/ui.module.css';
 import css from './organizing-committee.module.css';
 import { DrawnPortrait } from './portrait.tsx';
 
-interface Leader {
-  name: string | null;
-  title: string;
-  picture: string | null;
-  alt?: string;
-}
-
-interface Contact {
-  name: string | null;
-  phone: string | null;
-  affiliation: string | null;
-}
-
-const leaders: Leader[] = committee.leaders;
-const { secretariat } = committee;
-
 /** The known details of a contact, or a note that they will be announced. */
-function ContactLines({ contact: { name, phone, affiliation } }: { contact: Contact }) {
+function ContactLines({
+  contact: { name, phone, affiliation, pending },
+}: {
+  contact: NonNullable<CommitteeContent['contact']>;
+}) {
   if (!name && !phone && !affiliation)
     return (
       <p className={shared.until} data-pending>
-        {committee.contact.pending}
+        {pending}
       </p>
     );
   return (
@@ -48,44 +36,57 @@ function ContactLines({ contact: { name, phone, affiliation } }: { contact: Cont
 }
 
 /** The five leaders, the Secretariat and the Person in Charge. */
-export function OrganizingCommittee({ event: { venue, links, over } = builtEvent }: EventProps) {
-  const { contact } = committee;
+export function OrganizingCommittee({
+  event: { venue, links, over } = builtEvent,
+  content: committee = built,
+}: SectionProps<'committee'>) {
+  const { leaders, secretariat, contact, maps } = committee;
   return (
     <section className={shared.section} part="section">
       <SectionHeading title={committee.title} />
-      <ul role="list" className={css.leaders} part="leaders">
-        {leaders.map(({ name, title, picture, alt = title }) => (
-          <li key={title} part="leader">
-            <div className={css.portrait} part="portrait">
-              {picture ? <Picture name={picture} alt={alt} sizes="112px" /> : <DrawnPortrait seed={title} />}
-            </div>
-            <div>
-              {name && <Heading below={1}>{name}</Heading>}
-              <p>{title}</p>
-              {!name && <p className={shared.until}>{committee.pendingName}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <div className={css.cards}>
-        <article part="card">
-          <Heading below={1}>{secretariat.title}</Heading>
-          <address>
-            <p>{venue.name}</p>
-            <p>{venue.address}</p>
-          </address>
-          <MapButton query={`${venue.name}, ${venue.address}`} place={secretariat.title} />
-        </article>
-        <article part="card">
-          <Heading below={1}>{contact.title}</Heading>
-          <address>
-            <ContactLines contact={contact} />
-          </address>
-          <LinkButton address={links.chat.address} pending={links.chat.pending} over={over} about={contact.title}>
-            {contact.chat}
-          </LinkButton>
-        </article>
-      </div>
+      {leaders && (
+        <ul role="list" className={css.leaders} part="leaders">
+          {leaders.map(({ name, title, picture, alt = title }, index) => (
+            <li key={index} part="leader">
+              <div className={css.portrait} part="portrait">
+                {picture ? <Picture name={picture} alt={alt} sizes="112px" /> : <DrawnPortrait seed={title} />}
+              </div>
+              <div>
+                {name && <Heading below={1}>{name}</Heading>}
+                <p>{title}</p>
+                {!name && <p className={shared.until}>{committee.pendingName}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(secretariat || contact) && (
+        <div className={css.cards}>
+          {secretariat && (
+            <article part="card">
+              <Heading below={1}>{secretariat.title}</Heading>
+              <address>
+                <p>{venue.name}</p>
+                <p>{venue.address}</p>
+              </address>
+              <MapButton query={`${venue.name}, ${venue.address}`} place={secretariat.title} words={maps} />
+            </article>
+          )}
+          {contact && (
+            <article part="card">
+              <Heading below={1}>{contact.title}</Heading>
+              <address>
+                <ContactLines contact={contact} />
+              </address>
+              {links.chat && (
+                <LinkButton {...links.chat} over={over} about={contact.title}>
+                  {contact.chat}
+                </LinkButton>
+              )}
+            </article>
+          )}
+        </div>
+      )}
     </section>
   );
 }

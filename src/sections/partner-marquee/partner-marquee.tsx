@@ -1,25 +1,17 @@
 import { useState } from 'react';
-import content from '../../content/partners.json';
+import built from '../../content/partners.json';
+import type { Partner, SectionProps } from '../../content/site-content.ts';
 import { useHost } from '../../kit/tree/host-context.ts';
 import { Heading } from '../../ui/heading.tsx';
 import shared from '../../ui/ui.module.css';
 import css from './partner-marquee.module.css';
 
-interface Partner {
-  name: string | null;
-  mark: string | null;
-  size: number;
-  logo: string | null;
-}
-
-const partners: Partner[] = content.partners;
-
-function Logo({ name, mark, size, logo }: Partner) {
+function Logo({ name, mark, size, logo, pending }: Partner & { pending: string }) {
   const { assetBase } = useHost();
   return (
     <li className={`${css.logo} ${css[`s${size}`]}`} part="logo">
       {logo ? (
-        <img src={`${assetBase}images/${logo}`} alt={name ?? content.pending} />
+        <img src={`${assetBase}images/${logo}`} alt={name ?? pending} />
       ) : (
         <>
           {mark && (
@@ -31,7 +23,7 @@ function Logo({ name, mark, size, logo }: Partner) {
             className={css.cut}
             viewBox="0 0 12 48"
             fill="none"
-            {...(name ? { 'aria-hidden': true } : { role: 'img', 'aria-label': content.pending })}
+            {...(name ? { 'aria-hidden': true } : { role: 'img', 'aria-label': pending })}
           >
             <path d="M2 0l8 48" />
           </svg>
@@ -43,8 +35,8 @@ function Logo({ name, mark, size, logo }: Partner) {
 }
 
 /** One row, rendered twice so that the loop has no seam; the copy is hidden from screen readers. */
-function Row({ of }: { of: Partner[] }) {
-  const logos = of.map((partner, index) => <Logo key={index} {...partner} />);
+function Row({ of, pending }: { of: Partner[]; pending: string }) {
+  const logos = of.map((partner, index) => <Logo key={index} {...partner} pending={pending} />);
   return (
     <div className={css.row} part="row">
       <ul role="list" className={css.track}>
@@ -58,7 +50,8 @@ function Row({ of }: { of: Partner[] }) {
 }
 
 /** The partner institutions, in two rows that move in opposite directions until they are paused. */
-export function PartnerMarquee() {
+export function PartnerMarquee({ content = built }: SectionProps<'partners'>) {
+  const { partners, pending } = content;
   const [paused, setPaused] = useState(false);
   const half = Math.ceil(partners.length / 2);
   return (
@@ -80,8 +73,8 @@ export function PartnerMarquee() {
         </button>
       </div>
       <div className={css.rows}>
-        <Row of={partners.slice(0, half)} />
-        <Row of={partners.slice(half)} />
+        <Row of={partners.slice(0, half)} pending={pending} />
+        <Row of={partners.slice(half)} pending={pending} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
-import gallery from '../../content/gallery.json';
+import built from '../../content/gallery.json';
+import type { SectionProps } from '../../content/site-content.ts';
 import { useHost } from '../../kit/tree/host-context.ts';
 import { Picture, fullPicture } from '../../ui/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -12,14 +13,14 @@ const SIZES =
   '(min-width: 1248px) 276px, (min-width: 1024px) 23vw, (min-width: 840px) 30vw, (min-width: 480px) 46vw, 92vw';
 
 /** Photos of the annual meeting; each opens its image in a new tab. */
-export function PhotoGallery() {
+export function PhotoGallery({ content: gallery = built }: SectionProps<'gallery'>) {
   const { assetBase } = useHost();
   return (
     <section className={shared.section} part="section">
       <SectionHeading title={gallery.heading}>{gallery.note}</SectionHeading>
       <ul role="list" className={css.grid} part="photos">
-        {gallery.photos.map(({ picture, alt, caption, title, link }) => (
-          <li key={picture}>
+        {gallery.photos.map(({ picture, alt, caption, title, link }, index) => (
+          <li key={index}>
             <a
               className={css.photo}
               part="photo"

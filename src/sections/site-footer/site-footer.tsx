@@ -1,6 +1,7 @@
 import builtEvent from '../../content/event.json';
-import type { EventProps } from '../../content/event-content.ts';
-import words from '../../content/footer.json';
+import type { OutwardLink as Link } from '../../content/event-content.ts';
+import built from '../../content/footer.json';
+import type { SectionProps } from '../../content/site-content.ts';
 import { FaultRule } from '../../ui/fault-rule.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import shared from '../../ui/ui.module.css';
@@ -9,7 +10,7 @@ import css from './site-footer.module.css';
 
 interface OutwardLinkProps {
   label: string;
-  link: { address: string | null; pending: string };
+  link: Link;
   over: string;
 }
 
@@ -32,12 +33,12 @@ function OutwardLink({ label, link: { address, pending }, over }: OutwardLinkPro
 }
 
 /** End of the page: the event again, its organizers, and further links. */
-export function SiteFooter({ event = builtEvent }: EventProps) {
+export function SiteFooter({ event = builtEvent, content: words = built }: SectionProps<'footer'>) {
   const { dates, doi, links, organizers, over, project, theme, title, venue } = event;
   return (
     <footer className={css.footer} part="footer">
       <FaultRule />
-      <p className={css.theme}>{theme}</p>
+      {theme && <p className={css.theme}>{theme}</p>}
       <div className={css.columns}>
         <div>
           <Heading below={0}>{title}</Heading>
@@ -46,14 +47,16 @@ export function SiteFooter({ event = builtEvent }: EventProps) {
             {venue.name}, {venue.address}
           </p>
         </div>
-        <div>
-          <Heading below={0}>{words.organizers}</Heading>
-          <ul role="list" className={shared.list}>
-            {organizers.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </div>
+        {organizers.length > 0 && (
+          <div>
+            <Heading below={0}>{words.organizers}</Heading>
+            <ul role="list" className={shared.list}>
+              {organizers.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <nav className={css.links} aria-label={words.label}>
           <Heading below={0}>{words.links}</Heading>
           {words.sections.map(({ label, target }) => (
@@ -61,11 +64,11 @@ export function SiteFooter({ event = builtEvent }: EventProps) {
               {label}
             </a>
           ))}
-          <OutwardLink label={words.registration} link={links.registration} over={over} />
-          <OutwardLink label={words.contact} link={links.chat} over={over} />
+          {links.registration && <OutwardLink label={words.registration} link={links.registration} over={over} />}
+          {links.chat && <OutwardLink label={words.contact} link={links.chat} over={over} />}
         </nav>
       </div>
-      <p className={shared.note}>{project}</p>
+      {project && <p className={shared.note}>{project}</p>}
       {doi && (
         <p className={shared.note}>
           {words.cite}{' '}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import builtEvent from '../../content/event.json';
-import type { EventContent, EventProps } from '../../content/event-content.ts';
-import words from '../../content/navigation.json';
+import type { EventContent } from '../../content/event-content.ts';
+import built from '../../content/navigation.json';
+import type { NavigationContent, SectionProps } from '../../content/site-content.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useTheme } from '../../ui/use-theme.ts';
 import css from './site-nav.module.css';
@@ -21,8 +22,14 @@ function useCondensed(): boolean {
   return condensed;
 }
 
+interface LinksProps {
+  event: EventContent;
+  words: NavigationContent;
+  onChoose?: () => void;
+}
+
 /** The section links and the two buttons, for both the bar and the menu. */
-function Links({ event, onChoose }: { event: EventContent; onChoose?: () => void }) {
+function Links({ event, words, onChoose }: LinksProps) {
   const { over } = event;
   const { chat, registration } = event.links;
   return (
@@ -32,30 +39,28 @@ function Links({ event, onChoose }: { event: EventContent; onChoose?: () => void
           {label}
         </a>
       ))}
-      <LinkButton address={chat.address} pending={chat.pending} over={over} onClick={onChoose}>
-        {words.contact}
-      </LinkButton>
-      <LinkButton
-        look="primary"
-        address={registration.address}
-        pending={registration.pending}
-        over={over}
-        onClick={onChoose}
-      >
-        {words.registration}
-      </LinkButton>
+      {chat && (
+        <LinkButton {...chat} over={over} onClick={onChoose}>
+          {words.contact}
+        </LinkButton>
+      )}
+      {registration && (
+        <LinkButton look="primary" {...registration} over={over} onClick={onChoose}>
+          {words.registration}
+        </LinkButton>
+      )}
     </>
   );
 }
 
-function ThemeToggle() {
+function ThemeToggle({ label }: { label: string }) {
   const [theme, toggle] = useTheme();
   return (
     <button
       type="button"
       className={`${css.icon} ${css.theme}`}
       part="theme-toggle"
-      aria-label={words.theme}
+      aria-label={label}
       aria-pressed={theme && theme === 'dark'}
       onClick={toggle}
     >
@@ -74,7 +79,7 @@ function ThemeToggle() {
  * Bar at the top of the page. In narrow places the menu is a popover: the browser opens it, closes it on Escape and
  * returns focus, with or without scripts.
  */
-export function SiteNav({ event = builtEvent }: EventProps) {
+export function SiteNav({ event = builtEvent, content: words = built }: SectionProps<'navigation'>) {
   const condensed = useCondensed();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
@@ -94,9 +99,9 @@ export function SiteNav({ event = builtEvent }: EventProps) {
         </a>
         <div className={css.end}>
           <nav className={css.inline} aria-label={words.label}>
-            <Links event={event} />
+            <Links event={event} words={words} />
           </nav>
-          <ThemeToggle />
+          <ThemeToggle label={words.theme} />
           <button
             type="button"
             ref={opener}
@@ -127,7 +132,7 @@ export function SiteNav({ event = builtEvent }: EventProps) {
           opener.current!.focus();
         }}
       >
-        <Links event={event} onChoose={() => menu.current!.hidePopover()} />
+        <Links event={event} words={words} onChoose={() => menu.current!.hidePopover()} />
       </nav>
     </header>
   );

@@ -1,11 +1,22 @@
 import { useRef, useState } from 'react';
-import { copy as words, pending } from '../../content/meeting.json';
+import type { MeetingContent } from '../../content/site-content.ts';
 import { Button, PendingButton } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-and-share.ts';
 import css from './zoom-card.module.css';
 
 /** A label, its value, and a button that copies the value once there is one. */
-export function CopyField({ label, value }: { label: string; value: string | null }) {
+export function CopyField({
+  label,
+  value,
+  pending,
+  words,
+}: {
+  label: string;
+  value: string | null;
+  /** Shown until there is one. */
+  pending: string;
+  words: MeetingContent['copy'];
+}) {
   const text = useRef<HTMLSpanElement>(null);
   const [message, setMessage] = useState('');
 

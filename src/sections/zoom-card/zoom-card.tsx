@@ -1,6 +1,6 @@
 import builtEvent from '../../content/event.json';
-import type { EventProps } from '../../content/event-content.ts';
-import meeting from '../../content/meeting.json';
+import built from '../../content/meeting.json';
+import type { SectionProps } from '../../content/site-content.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import shared from '../../ui/ui.module.css';
@@ -9,26 +9,31 @@ import { CopyField } from './copy-field.tsx';
 import css from './zoom-card.module.css';
 
 /** How to take part remotely: the join link, and the meeting ID and passcode to type in. */
-export function ZoomCard({ event = builtEvent }: EventProps) {
-  const { over } = event;
-  const { address, pending } = event.links.onlineMeeting;
-  const { meetingId, passcode } = meeting;
-  const canBeTyped = !!meetingId.value || !!passcode.value;
-  const isComplete = !!address && !!meetingId.value && !!passcode.value;
+export function ZoomCard({ event = builtEvent, content: meeting = built }: SectionProps<'meeting'>) {
+  const link = event.links.onlineMeeting;
+  const { lead, leadOver, pending, copy } = meeting;
+  const fields = [meeting.meetingId, meeting.passcode].filter((field) => field !== undefined);
+  const canBeTyped = fields.some(({ value }) => value);
+  const isComplete = (!link || !!link.address) && fields.every(({ value }) => value);
   return (
     <section className={`${shared.section} ${css.section}`} part="section" data-pending={!canBeTyped || undefined}>
       <SectionHeading title={meeting.title}>
-        <UntilOver over={meeting.leadOver}>{meeting.lead}</UntilOver>
+        {lead && leadOver ? <UntilOver over={leadOver}>{lead}</UntilOver> : lead}
       </SectionHeading>
       <div className={css.card} part="card">
-        <dl className={canBeTyped ? undefined : shared.until}>
-          <CopyField label={meetingId.label} value={meetingId.value} />
-          <CopyField label={passcode.label} value={passcode.value} />
-        </dl>
+        {fields.length > 0 && (
+          <dl className={canBeTyped ? undefined : shared.until}>
+            {fields.map((field, index) => (
+              <CopyField key={index} {...field} pending={pending} words={copy} />
+            ))}
+          </dl>
+        )}
         <div className={css.join}>
-          <LinkButton look="primary" address={address} pending={pending} over={over}>
-            {meeting.join}
-          </LinkButton>
+          {link && (
+            <LinkButton look="primary" {...link} over={event.over}>
+              {meeting.join}
+            </LinkButton>
+          )}
           {!isComplete && <p className={shared.until}>{meeting.pendingNote}</p>}
         </div>
       </div>

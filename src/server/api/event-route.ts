@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EventInfo } from '../../program/model/event.ts';
+import { LANGUAGES } from '../../program/model/languages.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { FixedRepresentation, send } from '../http/answers/representation.ts';
 
@@ -18,6 +19,10 @@ const eventAnswer = z.object({
     .array(z.string())
     .optional()
     .meta({ description: 'Names of the rooms, in the order in which they are shown; absent where there is none' }),
+  language: z
+    .enum(LANGUAGES)
+    .optional()
+    .meta({ description: 'Language of its pages; absent for the event that the software was made for' }),
 }) satisfies z.ZodType<EventInfo>;
 
 /** The event, open to every origin. */

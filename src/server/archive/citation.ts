@@ -15,7 +15,7 @@ const placeOf = ({ content: { venue } }: HostEvent) => `${venue.name}, ${venue.p
 /** Keywords are the built event's for search engines; a file's texts are sentences, so its names serve. */
 function keywordsOf({ content, page, isFromFile }: HostEvent): string[] {
   const words = isFromFile ? [content.shortTitle, content.theme, content.venue.place] : page.keywords.split(',');
-  return [...new Set(words.map((word) => word.trim()))];
+  return [...new Set(words.flatMap((word) => word?.trim() ?? []))];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { EventContent } from '../../content/event-content.ts';
+import type { EventFile } from '../../content/event-content.ts';
 import { parseProgramFile, type ProgramFile, ProgramFileError } from './parse-program-file.ts';
 import type { Config } from '../config.ts';
 import { checkEvent, EventFileError, readHostEvent } from '../event/event-file.ts';
@@ -25,7 +25,7 @@ async function readText(file: string): Promise<string> {
 }
 
 /** @throws {CommandError} for a bad file, with each line beginning with its name */
-async function readProgram(file: string): Promise<ProgramFile & { event?: EventContent }> {
+async function readProgram(file: string): Promise<ProgramFile & { event?: EventFile }> {
   const text = await readText(file);
   try {
     const { days, event } = parseProgramFile(text);

@@ -8,6 +8,7 @@ import { givenIn, parameters } from './embed-parameters.ts';
 import type { EmbeddedRoots } from './embedded-roots.ts';
 import { problemFor } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
+import type { HostEvent } from '../event/host-event.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { send, sendUncached } from '../http/answers/representation.ts';
 import { HTML } from '../http/media-types.ts';
@@ -17,18 +18,21 @@ export const htmlAnswer = (description: string) => ({ description, content: { 't
 
 /**
  * Answers a failure with HTML, because an include puts any answer into its page. The specified sentence is Indonesian.
- * A page in another language gets a translation as well.
+ * A page in another language gets a translation as well, and
+ * that of another event the translation alone.
  */
-function answerInPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function answerInPage({ isAnother }: HostEvent, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, detail, extra } = problemFor(error, request);
   const { lang } = request.query as { lang?: unknown };
   const texts = catalogFor(typeof lang === 'string' ? lang : undefined);
-  const gloss = texts.failed && `<p lang="${texts.lang}"><small>${escapeHtml(texts.failed)}</small></p>\n`;
+  const failed = escapeHtml(texts.failed);
+  const gloss = texts.lang === 'id' ? '' : `<p lang="${texts.lang}"><small>${failed}</small></p>\n`;
+  const specified = `<p lang="id">Terjadi kesalahan saat memuat Program: ${escapeHtml(detail)}</p>\n${gloss}`;
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', ...extra.headers })
     .type(HTML)
-    .send(`<p lang="id">Terjadi kesalahan saat memuat Program: ${escapeHtml(detail)}</p>\n${gloss}`);
+    .send(isAnother ? `<p lang="${texts.lang}">${failed} ${escapeHtml(detail)}</p>\n` : specified);
 }
 
 /** `/embed/program.html`: the prerendered element for server-side includes and static copies. */
@@ -51,7 +55,7 @@ export function includeRoute({ cache, answers, event, siteOf }: HostParts, roots
             422: htmlAnswer('A parameter is not what the attribute takes; a sentence says which'),
           },
         },
-        errorHandler: answerInPage,
+        errorHandler: (error, request, reply) => answerInPage(event, error, request, reply),
       },
       async (request, reply) => {
         const host = requireSite(siteOf(request, reply));

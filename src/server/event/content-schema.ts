@@ -75,6 +75,8 @@ function inWords({ instancePath, keyword, params: given, message, parentSchema, 
       return own(`must be one of ${params.allowedValues.join(', ')}`);
     case 'const':
       return own(`must be ${JSON.stringify(params.allowedValue)}`);
+    case 'not':
+      return own(`must not be ${JSON.stringify(data)}`);
     case 'type':
       return own(`must be of type ${[params.type].flat().join(' or ')}`);
     case 'format':
@@ -114,6 +116,17 @@ const distinctNames: DataValidateFunction = (names: unknown) => {
   return second < 0;
 };
 
+/** What a schema asks of the build's own content beyond that of other hosts: `built` beside its other keywords. */
+export function builtSchema<Schema>(schema: Schema): Schema {
+  if (Array.isArray(schema)) return schema.map(builtSchema) as Schema;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { built = {}, ...rest } = schema as { built?: Record<string, unknown> };
+  const own = rest as Record<string, unknown>;
+  const all = [...new Set([...((own.required ?? []) as string[]), ...((built.required ?? []) as string[])])];
+  const stricter = { ...own, ...built, ...(all.length > 0 && { required: all }) };
+  return Object.fromEntries(Object.entries(stricter).map(([name, value]) => [name, builtSchema(value)])) as Schema;
+}
+
 /**
  * Makes a check of content against schemas: Ajv with the formats that they use, and with keywords of our own. A field with
  * `"toFillIn": true` may be null, or false if it is a yes or no, until its value is known. Of one with a `pattern`, `expected`
@@ -131,6 +144,7 @@ export function faultFinder(onUnfilled: (field: UnfilledField) => void = () => {
       return true;
     },
   });
+  ajv.addKeyword('built');
   ajv.addKeyword({ keyword: 'distinctNames', type: 'array', schema: false, validate: distinctNames });
   ajv.addKeyword({ keyword: 'expected', schemaType: 'string' });
   return (schema: AnySchemaObject, content: unknown): ContentFault[] => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import schema from '../../content/event.schema.json' with { type: 'json' };
-import type { EventContent } from '../../content/event-content.ts';
+import type { EventFile } from '../../content/event-content.ts';
 import { parseJson } from '../text/parse-json.ts';
 import { builtEvent, eventFromFile, type HostEvent } from './host-event.ts';
 
@@ -18,16 +18,16 @@ export const eventFile = (dataDir: string): string => join(dataDir, 'event.json'
  * @param place where it stands, in words that begin each line of the error
  * @throws {EventFileError}
  */
-export async function checkEvent(value: unknown, place: string): Promise<EventContent> {
+export async function checkEvent(value: unknown, place: string): Promise<EventFile> {
   // Most hosts have no such file, and start faster without the library that checks it.
   const { contentChecker } = await import('./content-schema.ts');
   const problems = contentChecker()(schema, value);
   if (problems.length > 0) throw new EventFileError(problems.map((problem) => `${place}${problem}`).join('\n'));
-  return value as EventContent;
+  return value as EventFile;
 }
 
 /** The event in the data folder as it is stored; undefined where there is none. */
-export async function readEventFile(dataDir: string): Promise<EventContent | undefined> {
+export async function readEventFile(dataDir: string): Promise<EventFile | undefined> {
   const file = eventFile(dataDir);
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;

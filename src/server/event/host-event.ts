@@ -1,7 +1,9 @@
 import builtContent from '../../content/event.json' with { type: 'json' };
 import builtPage from '../../content/page.json' with { type: 'json' };
-import type { EventContent } from '../../content/event-content.ts';
+import type { EventContent, EventFile, EventLink } from '../../content/event-content.ts';
 import type { EventInfo } from '../../program/model/event.ts';
+import type { Language } from '../../program/model/languages.ts';
+import { EVENT_WORDS } from './event-words.ts';
 
 /** The facts about an event in the heads of pages; `page.json` has them for that of the build. */
 export interface EventPage {
@@ -9,7 +11,8 @@ export interface EventPage {
   description: string;
   keywords: string;
   author: string;
-  sharing: { description: string; imageAlt: string };
+  /** Without a picture for another event: that of the build shows the bay of its own. */
+  sharing: { description: string; imageAlt?: string };
   /** The venue's, in parts where they are known. */
   address: string | { street: string; city: string; region: string; country: string };
 }
@@ -24,9 +27,13 @@ export interface HostEvent {
   slug: string;
   /** Whether it is that of a file in the data folder. The scripts of the site know only that of the build. */
   isFromFile: boolean;
+  /** Whether it is another than the build's, by its title. Nothing that the build says of its own is true of it. */
+  isAnother: boolean;
+  /** Of its pages. Those of the build's own event are in English. */
+  lang: Language;
 }
 
-const infoOf = ({ title, timeZone, dates, venue, rooms = [] }: EventContent): EventInfo => ({
+const infoOf = ({ title, timeZone, dates, venue, rooms = [], language }: EventContent): EventInfo => ({
   name: title,
   time_zone: timeZone,
   first_day: dates.start,
@@ -34,6 +41,7 @@ const infoOf = ({ title, timeZone, dates, venue, rooms = [] }: EventContent): Ev
   place: `${venue.name}, ${venue.place}`,
   address: venue.address,
   ...(rooms.length > 0 && { rooms }),
+  ...(language && { language }),
 });
 
 const slugOf = ({ shortTitle }: EventContent): string =>
@@ -44,27 +52,49 @@ const slugOf = ({ shortTitle }: EventContent): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'program';
 
+const isAnother = (title: string) => title !== builtContent.title;
+
 function pageOf({ title, shortTitle, project, theme, dates, venue, organizers }: EventContent): EventPage {
-  const facts = `${theme}. ${venue.name}, ${venue.place}, ${dates.text}.`;
+  const facts = `${theme ? `${theme}. ` : ''}${venue.name}, ${venue.place}, ${dates.text}.`;
   return {
     title,
     description: `${title}: ${facts}`,
-    keywords: [shortTitle, project, venue.place].join(', '),
-    author: organizers.join(', '),
-    // The picture is that of the build.
-    sharing: { description: facts, imageAlt: builtPage.sharing.imageAlt },
+    keywords: [shortTitle, ...(project ? [project] : []), venue.place].join(', '),
+    author: organizers.join(', ') || shortTitle,
+    sharing: { description: facts, ...(!isAnother(title) && { imageAlt: builtPage.sharing.imageAlt }) },
     address: venue.address,
   };
 }
 
-const withFacts = (content: EventContent) => ({ content, info: infoOf(content), slug: slugOf(content) });
+/** What a file leaves out is said in the words of its language. */
+function contentOf({ links = {}, over, organizers = [], language, ...file }: EventFile): EventContent {
+  const lang = isAnother(file.title) ? (language ?? 'en') : undefined;
+  const words = EVENT_WORDS[lang ?? 'en'];
+  const known = Object.entries(links).flatMap(([name, link]) =>
+    link ? [[name, { pending: words.pending[name as EventLink], ...link }]] : [],
+  );
+  return {
+    ...file,
+    ...(lang && { language: lang }),
+    organizers,
+    over: over ?? words.over,
+    links: Object.fromEntries(known) as EventContent['links'],
+  };
+}
+
+const withFacts = (content: EventContent) => ({
+  content,
+  info: infoOf(content),
+  slug: slugOf(content),
+  isAnother: isAnother(content.title),
+  lang: content.language ?? 'en',
+});
 
 /** The event that the site was built with. */
 export const builtEvent: HostEvent = { ...withFacts(builtContent), page: builtPage, isFromFile: false };
 
 /** An event from a file. The heads of its pages are made from the file, too. */
-export const eventFromFile = (content: EventContent): HostEvent => ({
-  ...withFacts(content),
-  page: pageOf(content),
-  isFromFile: true,
-});
+export function eventFromFile(file: EventFile): HostEvent {
+  const content = contentOf(file);
+  return { ...withFacts(content), page: pageOf(content), isFromFile: true };
+}

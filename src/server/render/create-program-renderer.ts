@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { framedPolicy, pagePolicy } from '../http/content-security-policy.ts';
+import { type Site, siteContent } from '../content/assemble-site.ts';
 import { builtEvent, type HostEvent } from '../event/host-event.ts';
 import { framedTexts } from './framed-page-texts.ts';
 import { framedNotice } from './framed-notice.ts';
@@ -40,12 +41,13 @@ export interface RendererOptions {
 }
 
 /** The site's own pages of items, and those for frames, whose own words are in the language of a catalog. */
-function itemPages(distDir: string, event: HostEvent) {
-  const itemShell = readShell(distDir, ITEM_SHELL, event) ?? '';
+function itemPages(distDir: string, event: HostEvent, site: Site | undefined) {
+  const itemShell = readShell(distDir, ITEM_SHELL, event, site) ?? '';
   const framedItemShell = readShell(distDir, FRAMED_ITEM_SHELL, event) ?? '';
+  const { lang, item } = framedTexts(event.lang);
   const ownItemPage = {
-    render: itemPageRenderer(itemShell, event, ADDRESS_MARK),
-    renderGone: gonePageRenderer(itemShell, event, ADDRESS_MARK),
+    render: itemPageRenderer(itemShell, event, ADDRESS_MARK, item, lang),
+    renderGone: gonePageRenderer(itemShell, event, ADDRESS_MARK, item),
     policy: pagePolicy(itemShell, ["'none'"]),
   };
   const framedItemPolicy = framedPolicy(framedItemShell, ["'none'"]);
@@ -78,10 +80,10 @@ function contentForms({ hash, site = null }: ReadContent<unknown>): ContentForms
 }
 
 /** Makes a function that makes the home page; it makes nothing of a build without one. */
-function homePage(distDir: string, event: HostEvent, assetBase: string | undefined) {
-  const shell = readShell(distDir, 'index.html', event);
+function homePage(distDir: string, event: HostEvent, site: Site | undefined, assetBase: string | undefined) {
+  const shell = readShell(distDir, 'index.html', event, site);
   if (shell === undefined) return () => undefined;
-  const prerender = pagePrerenderer(shell, event, assetBase);
+  const prerender = pagePrerenderer(shell, event, site, assetBase);
   const policy = pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
   return (program: ProgramToRender | undefined) => markupOf(prerender(program), ADDRESS_MARK, policy);
 }
@@ -97,16 +99,16 @@ export function createProgramRenderer({
   let reader: ProgramReader | undefined;
   let contentReader: ContentReader | undefined;
   const latest = new LatestProgram(event.info);
-  const content = new LatestContent(() => undefined);
+  const content = new LatestContent((documents) => siteContent(event, documents));
   const page = forSite(
     () => content.known,
-    () => homePage(distDir, event, assetBase),
+    (site) => homePage(distDir, event, site, assetBase),
   );
   const embedPolicy = pagePolicy('', ['conference-program'], programStyles());
   const framedShell = readShell(distDir, FRAMED_SHELL, event);
   const itemPage = forSite(
     () => content.known,
-    () => itemPages(distDir, event),
+    (site) => itemPages(distDir, event, site),
   );
 
   /** A page tells the revision that visitors know: the other one would tell of hidden work. */

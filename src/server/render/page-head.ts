@@ -1,6 +1,9 @@
 import { escapeHtml } from '../../program/html/escape-html.ts';
 import type { EventInfo } from '../../program/model/event.ts';
 import { instantOf } from '../../program/times/zone.ts';
+import type { Site } from '../content/assemble-site.ts';
+import { WORDS_OF } from '../content/words/words-of.ts';
+import { EVENT_WORDS } from '../event/event-words.ts';
 import type { HostEvent } from '../event/host-event.ts';
 import {
   dataBlock,
@@ -14,21 +17,29 @@ import { SITE_MARK } from '../http/site-mark.ts';
 import { discoveryLinks } from './discovery-links.ts';
 import { LINKED_FORMATS } from './formats/formats.ts';
 
+/** Where one takes part: at the venue, and online if there is such a section. */
+const placesData = (event: HostEvent, isOnline: boolean) =>
+  isOnline
+    ? {
+        eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+        location: [venueData(event), { '@type': 'VirtualLocation', url: `${SITE_MARK}/#zoom-meeting` }],
+      }
+    : { eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode', location: venueData(event) };
+
 /** The event for search engines. */
-const eventData = (event: HostEvent): string =>
+const eventData = (event: HostEvent, isOnline: boolean): string =>
   dataBlock({
     '@context': 'https://schema.org',
     '@type': 'EducationEvent',
     name: event.content.title,
     description: event.page.description,
     url: `${SITE_MARK}/`,
-    image: `${SITE_MARK}/${SHARE_IMAGE}`,
-    inLanguage: 'en',
+    ...(!event.isAnother && { image: `${SITE_MARK}/${SHARE_IMAGE}` }),
+    inLanguage: event.lang,
     startDate: event.content.dates.start,
     endDate: event.content.dates.end,
     eventStatus: EVENT_SCHEDULED,
-    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
-    location: [venueData(event), { '@type': 'VirtualLocation', url: `${SITE_MARK}/#zoom-meeting` }],
+    ...placesData(event, isOnline),
     organizer: organizersData(event),
     ...doiData(event),
   });
@@ -45,19 +56,36 @@ const formatLinks = () =>
       `<link rel="alternate" type="${type.split(';')[0]}" href="${path}" title="{{event.title}}${link}" />`,
   ).join('\n    ');
 
+/** Link previews of another event have no picture: that of the build shows its own. */
+function withPreviewPicture(html: string, { page }: HostEvent): string {
+  if (page.sharing.imageAlt !== undefined) return html;
+  return html
+    .replace(/^ *<meta (?:property|name)="(?:og|twitter):image[^\n]*\n/gm, '')
+    .replace('content="summary_large_image"', 'content="summary"');
+}
+
 /**
  * Fills an event into a shell: `{{event.title}}` stands for a field of `event.json`, `{{page.title}}` for one of what pages
  * say of it, `{{moments.start}}` for when it begins, `<!-- event data -->` for its structured data, `<!-- discovery -->` for
- * the links to its oEmbed answer, and `<!-- formats -->` for those to other formats of the program. The site's own address is filled in when a page is asked for.
+ * the links to its oEmbed answer, and `<!-- formats -->` for those to other formats of the program; `{{words.changes}}` for a word of
+ * the event's language, which is `{{lang}}`, and `{{language}}` if it isn't the build's own event. The site's own address is filled in when a page is asked for.
+ * @param site undefined for the build's own
  */
-export function fillHead(html: string, event: HostEvent): string {
-  const content = { event: event.content, page: event.page, moments: momentsOf(event.info) };
+export function fillHead(html: string, event: HostEvent, site?: Site): string {
+  const { lang } = event;
+  const words = WORDS_OF[lang];
+  const { locale } = EVENT_WORDS[lang];
+  const { language = '' } = event.content;
+  const moments = momentsOf(event.info);
+  const content = { event: event.content, page: event.page, moments, words, lang, locale, language };
+  const isOnline = site ? site.sections.some(({ name }) => name === 'meeting') : true;
   const field = (path: string) =>
     path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], content);
-  return html
-    .replace('<!-- event data -->', () => eventData(event))
+  return withPreviewPicture(html, event)
+    .replace('<!-- event data -->', () => eventData(event, isOnline))
     .replace('<!-- discovery -->', () => discoveryLinks(SITE_MARK, `${SITE_MARK}/`, event.content.title))
     .replace('<!-- formats -->', formatLinks)
+    .replace('</head>', () => `${site?.style ? `<style>${site.style}</style>\n  ` : ''}</head>`)
     .replace(/\{\{([\w.]+)\}\}/g, (mark, path: string) => {
       if (mark === SITE_MARK) return mark;
       const value = field(path);

@@ -15,9 +15,12 @@ import type { Day, Schedule } from '../../program/model/types.ts';
 import { selectPart } from '../../program/search/select-part.ts';
 import { catalogFor, type conferenceProgram } from '../../bundles/catalog/element-definitions.ts';
 import type { PropsOf } from '../../kit/definition/element-types.ts';
+import type { SectionContents } from '../../content/site-content.ts';
+import type { Site } from '../content/assemble-site.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
 import type { HostEvent } from '../event/host-event.ts';
 import { PROGRAM_UNAVAILABLE } from './program-unavailable.ts';
+import { SECTION_TAGS } from './site-shell.ts';
 import { sanitizeSchedule } from '../text/sanitize.ts';
 import { ADDRESS_MARK } from '../http/address-mark.ts';
 import { withSiteAddress } from '../http/site-mark.ts';
@@ -120,6 +123,7 @@ const PRERENDERED = 'data-prerendered';
 interface SectionTag {
   definition: SectionDefinition;
   props: Record<string, unknown>;
+  id: string | undefined;
   /** Index of the `>` that ends its start tag. */
   end: number;
 }
@@ -131,7 +135,9 @@ function sectionTags(shell: string): SectionTag[] {
     onopentag(name, attributes) {
       if (name === 'html') pageLang = attributes.lang;
       const definition = sectionDefinitions.find(({ tag }) => tag === name);
-      if (definition) tags.push({ definition, props: propsOf(definition, attributes, pageLang), end: parser.endIndex });
+      if (!definition) return;
+      const props = propsOf(definition, attributes, pageLang);
+      tags.push({ definition, props, id: attributes.id, end: parser.endIndex });
     },
   });
   parser.end(shell);
@@ -141,15 +147,32 @@ function sectionTags(shell: string): SectionTag[] {
 /** Whether an element shows this host's program. One that names another host shows that one's. */
 const showsOurProgram = ({ definition, props }: SectionTag) => definition === programDefinition && !props.apiBase;
 
+/** The contents of the elements; that of a free section goes by its anchor. */
+const CONTENTS: Readonly<Record<string, keyof SectionContents>> = {
+  'site-nav': 'navigation',
+  ...Object.fromEntries(Object.entries(SECTION_TAGS).map(([name, tag]) => [tag, name])),
+  'site-footer': 'footer',
+};
+
+/** What a section is told that scripts don't know: they know the event and the content of the build. */
+function dataOf({ definition, id }: SectionTag, event: HostEvent, site: Site | undefined): object {
+  const told = event.isFromFile && definition.namesEvent ? { event: event.content } : {};
+  if (!site) return told;
+  const content = site.texts[id ?? ''] ?? site.contents[CONTENTS[definition.tag]!];
+  return content ? { ...told, content } : told;
+}
+
 /**
  * Makes a function that prerenders every section of a shell, with the program that it is given or, without one, the
  * failure in its place; {@link ADDRESS_MARK} stands for the site's address. The other sections
  * are rendered once, when the page is asked for first.
+ * @param site undefined for the build's own, which scripts know
  * @param assetBase address that pictures are resolved against
  */
 export function pagePrerenderer(
   shell: string,
   event: HostEvent,
+  site?: Site,
   assetBase = '/',
 ): (program: ProgramToRender | undefined) => string {
   const tags = sectionTags(shell);
@@ -162,8 +185,7 @@ export function pagePrerenderer(
   const fixed = new Map<SectionTag, string>();
   const fixedRoot = (tag: SectionTag): string => {
     let root = fixed.get(tag);
-    // Scripts know the event of the build.
-    const told = event.isFromFile && tag.definition.namesEvent ? { event: event.content } : {};
+    const told = dataOf(tag, event, site);
     if (!root) fixed.set(tag, (root = declarativeShadowRoot(tag.definition, tag.props, told, assetBase)));
     return root;
   };

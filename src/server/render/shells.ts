@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixedPagePolicy, type PagePowers } from '../http/content-security-policy.ts';
+import type { Site } from '../content/assemble-site.ts';
 import type { HostEvent } from '../event/host-event.ts';
 import { HTML } from '../http/media-types.ts';
 import { FixedRepresentation, type Representation } from '../http/answers/representation.ts';
 import { fillHead } from './page-head.ts';
+import { withSections } from './site-shell.ts';
 
 /** The shell of the program that other pages put into a frame. */
 export const FRAMED_SHELL = 'framed.html';
@@ -25,15 +27,21 @@ export function readBuilt(distDir: string, name: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** A shell with the event in it; undefined when it wasn't built. */
-export function readShell(distDir: string, name: string, event: HostEvent): string | undefined {
+/** A shell with the event in it; undefined when it wasn't built. @param site undefined for the build's own */
+export function readShell(distDir: string, name: string, event: HostEvent, site?: Site): string | undefined {
   const shell = readBuilt(distDir, name);
-  return shell === undefined ? undefined : fillHead(shell, event);
+  return shell === undefined ? undefined : fillHead(withSections(shell, site), event, site);
 }
 
 /** A shell that is a page as it is. */
-export function readPage(distDir: string, name: string, event: HostEvent, powers: PagePowers): FixedPage | undefined {
-  const html = readShell(distDir, name, event);
+export function readPage(
+  distDir: string,
+  name: string,
+  event: HostEvent,
+  powers: PagePowers,
+  site?: Site,
+): FixedPage | undefined {
+  const html = readShell(distDir, name, event, site);
   return html === undefined
     ? undefined
     : { policy: fixedPagePolicy(html, powers), representation: new FixedRepresentation(Buffer.from(html), HTML) };

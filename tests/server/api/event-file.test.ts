@@ -54,6 +54,7 @@ describe('a host whose data folder has an event', () => {
       place: 'Harbor Hall, A port',
       address: '1 Quay Street, A port',
       rooms: OWN.rooms,
+      language: 'en',
     });
   });
 
@@ -157,7 +158,7 @@ describe('a mistake in the file is named with its place', () => {
 
   test('all at once, and nothing of the build takes their place', async () => {
     const lines = (await messageFor('empty', '{}')).split('\n');
-    expect(lines.length).toBeGreaterThan(5);
+    expect(lines).toHaveLength(5);
     for (const line of lines) expect(line).toMatch(/^DATA\/event\.json: \w+ is missing$/);
   });
 });

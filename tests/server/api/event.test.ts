@@ -32,7 +32,7 @@ describe('the information about the event', () => {
   test('is described in the OpenAPI document', async () => {
     const { body } = await host.call('GET', '/api/openapi.json');
     const answer = body.paths['/api/event'].get.responses['200'].content['application/json'].schema;
-    expect(Object.keys(answer.properties)).toEqual([...Object.keys(EVENT), 'rooms']);
+    expect(Object.keys(answer.properties)).toEqual([...Object.keys(EVENT), 'rooms', 'language']);
     expect(answer.required).toEqual(Object.keys(EVENT));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contours, height, noise, type Point, sample } from '../../../build/fault-map/contours.ts';
-import { mapFile, mapLines } from '../../../build/fault-map/fault-map.ts';
-import { PATH_UNIT, smoothPath } from '../../../build/fault-map/smooth-path.ts';
+import { contours, height, noise, type Point, sample } from '../../../src/server/event/hero-map/contours.ts';
+import { mapFile, mapLines } from '../../../src/server/event/hero-map/hero-map.ts';
+import { PATH_UNIT, smoothPath } from '../../../src/server/event/hero-map/smooth-path.ts';
 
 describe('noise', () => {
   it('gives the same values in every build, and others for another seed', () => {

@@ -37,10 +37,13 @@ export async function maskedSections(isFilled: boolean) {
   return sectionDefinitions.filter(({ tag }) => tag !== EMBEDDABLE);
 }
 
+/** Of a free section, whose content is each host's own. */
+export const TEXT_CONTENT = { content: { title: '§0', text: '<p>§0</p>' } };
+
 /** The markup of a section as the server renders it. */
 export async function markupOf(definition: SectionDefinition): Promise<string> {
   const { renderToString } = await import('react-dom/server');
   const { sectionTree } = await import('../../../src/kit/tree/section-tree.tsx');
   const { hostOrigin, serverHost } = await import('../../../src/kit/tree/host-context.ts');
-  return renderToString(sectionTree(definition, {}, serverHost(hostOrigin('/'))));
+  return renderToString(sectionTree(definition, definition.tag === 'text-section' ? TEXT_CONTENT : {}, serverHost(hostOrigin('/'))));
 }

@@ -12,6 +12,7 @@ export function ProgramStatus({
   state,
   part,
   isEmpty,
+  isAnother,
   retry,
   stop,
   texts,
@@ -21,6 +22,8 @@ export function ProgramStatus({
   part: Part;
   /** Nothing of the program is to be shown. */
   isEmpty: boolean;
+  /** The event is known to be another than the one whose sentence for a failure is specified. */
+  isAnother: boolean;
   /** Absent where it can't help. */
   retry: (() => void) | undefined;
   stop: (() => void) | undefined;
@@ -50,8 +53,12 @@ export function ProgramStatus({
     return (
       <>
         <div className={css.status} role="alert" part="error" lang={texts.lang}>
-          <p lang="id">{`Terjadi kesalahan saat memuat Program: ${state.error.message}`}</p>
-          {texts.failed && (
+          {isAnother ? (
+            <p>{`${texts.failed} ${state.error.message}`}</p>
+          ) : (
+            <p lang="id">{`Terjadi kesalahan saat memuat Program: ${state.error.message}`}</p>
+          )}
+          {!isAnother && texts.lang !== 'id' && (
             <p className={css.gloss} lang={texts.lang}>
               {texts.failed}
             </p>

@@ -10,8 +10,7 @@ export const id: Texts = {
   slow: 'Ini memakan waktu lebih lama dari biasanya.',
   stop: 'Hentikan',
   retry: 'Coba lagi',
-  // The specified sentence before it says it in this language.
-  failed: '',
+  failed: 'Program tidak dapat dimuat.',
   now: 'Sedang berlangsung',
   watch: 'Tonton sekarang',
   recording: 'Rekaman',

@@ -1,4 +1,4 @@
-import type { EventContent } from '../../../content/event-content.ts';
+import type { EventFile } from '../../../content/event-content.ts';
 import type { NewRows } from '../../../program/model/types.ts';
 import { toRfc3339 } from '../../../program/times/zone.ts';
 import { isTimeZone } from '../../event/content-formats.ts';
@@ -31,7 +31,7 @@ const inFull = words({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = words({ weekday: 'long' });
 
 /** The example's event and program, the second day of which is today. */
-export function exampleProgram(now: number): { event: EventContent; days: NewRows['day'][] } {
+export function exampleProgram(now: number): { event: EventFile; days: NewRows['day'][] } {
   const timeZone = ownZone();
   const today = Date.parse(toRfc3339(now, timeZone).slice(0, 10));
   const midnights = DAYS.map((_, index) => today + (index - 1) * DAY_MS);

@@ -76,7 +76,7 @@ export function itemEvent(placed: PageItem, site: string): object | undefined {
     name,
     description: excerpt(plainText(item.description), MAX_DESCRIPTION) || undefined,
     url: `${site}/program/${item.id}`,
-    image: `${site}/${SHARE_IMAGE}`,
+    image: event.isAnother ? undefined : `${site}/${SHARE_IMAGE}`,
     startDate: item.start,
     endDate: item.end ?? undefined,
     eventStatus: EVENT_SCHEDULED,

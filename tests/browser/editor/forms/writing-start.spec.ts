@@ -51,6 +51,21 @@ test('keys that lead on in a table, and out of it, do so before one can write th
   expect((await host.schedule())[0]!.items[0]!.description).toMatch(/<td>10:00<\/td>.*<\/table><p>Behind<\/p>$/);
 });
 
+test('what is typed before one can write in a text is saved by a press that comes before that, too', async ({
+  page,
+  host,
+}) => {
+  const { release } = await hold(page, SCRIPT);
+  await open(page, 'Opening');
+  await description(page).getByText('a map').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of Palu');
+  await button(page, 'Save item Opening').click();
+  release();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  expect((await host.schedule())[0]!.items[0]!.description).toBe(DESCRIPTION.replace('a map', 'a map of Palu'));
+});
+
 test('Tab leaves a text in which it has nowhere to go, also before one can write there', async ({ page }) => {
   const { release } = await hold(page, SCRIPT);
   await open(page, 'Opening');

@@ -1,0 +1,77 @@
+import type { SiteWords } from './site-words.ts';
+
+export const frenchWords: SiteWords = {
+  navigation: {
+    label: 'Navigation principale',
+    skip: 'Aller au programme',
+    contact: 'Contact',
+    registration: 'Inscription',
+    theme: 'Thème sombre',
+    menu: 'Menu',
+  },
+  program: 'Programme',
+  hero: {
+    registration: 'S’inscrire',
+    program: 'Voir le programme',
+    meeting: 'Participer en ligne',
+    daysLeft: { one: 'Commence demain', other: 'Commence dans {days} jours' },
+    today: 'Aujourd’hui\u202f: jour {day} sur {days}',
+    onNow: 'En ce moment\u202f: {title}',
+    upNext: 'Ensuite, {clock}\u202f: {title}',
+  },
+  partners: {
+    title: 'partenaires',
+    label: 'Partenaires',
+    pending: 'Partenaire',
+    pause: 'Arrêter le défilement des logos',
+    play: 'Faire défiler les logos',
+  },
+  project: {
+    title: 'À propos',
+    viewImage: 'Voir l’image',
+    workPackages: { title: 'Axes de travail' },
+    impact: { title: 'Résultats attendus' },
+  },
+  meeting: {
+    title: 'En ligne',
+    leadOver:
+      'Ce que les intervenants ont partagé depuis, comme les enregistrements et les diapositives, se trouve au programme, avec leurs exposés.',
+    meetingId: { label: 'ID de réunion' },
+    passcode: { label: 'Code secret' },
+    pending: 'À venir',
+    pendingNote: 'Ce qui manque sera indiqué ici avant la première séance.',
+    join: 'Rejoindre la réunion',
+    copy: { label: 'Copier', done: 'Copié', byHand: 'Appuyez sur Ctrl+C ou ⌘C' },
+  },
+  travel: { title: 'Informations pratiques', locations: { title: 'Lieux', pending: 'À préciser' } },
+  committee: {
+    title: 'Comité d’organisation',
+    pendingName: 'Nom à venir',
+    secretariat: { title: 'Secrétariat' },
+    contact: {
+      title: 'Contact',
+      pending: 'Le nom, le téléphone et l’affiliation seront indiqués ici.',
+      chat: 'Discuter',
+    },
+  },
+  gallery: { heading: 'Galerie', photo: { title: 'Voir' } },
+  footer: {
+    organizers: 'Organisé par',
+    links: 'Sur cette page',
+    label: 'Pied de page',
+    registration: 'Inscription',
+    contact: 'Contact',
+    cite: 'Pour citer ce programme\u202f:',
+  },
+  maps: { label: 'Voir sur Google Maps', pending: 'Plan à venir' },
+  notFound: {
+    title: 'Page introuvable',
+    heading: 'Cette page n’est',
+    slipped: 'pas sur la carte',
+    text: 'Il n’y a rien à cette adresse. Elle est peut-être mal saisie, ou la page a été déplacée.',
+    home: 'Aller à l’accueil',
+    program: 'Voir le programme',
+  },
+  changes: 'modifications',
+  theme: 'Thème sombre',
+};

@@ -1,0 +1,12 @@
+import type { Language } from '../../../program/model/languages.ts';
+import { englishWords } from './english-words.ts';
+import { frenchWords } from './french-words.ts';
+import { indonesianWords } from './indonesian-words.ts';
+import type { SiteWords } from './site-words.ts';
+
+/** The words of sites of other events. Those of the build's own event are in the files of its content. */
+export const WORDS_OF: Readonly<Record<Language, SiteWords>> = {
+  en: englishWords,
+  fr: frenchWords,
+  id: indonesianWords,
+};

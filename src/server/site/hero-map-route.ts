@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { HostParts } from '../current-program/host-parts.ts';
+import { heroMapOf } from '../event/hero-map/hero-map.ts';
+import { FixedRepresentation, send } from '../http/answers/representation.ts';
+
+/** For caches in between, in seconds: the name changes with the content. */
+const WEEK_S = 7 * 24 * 60 * 60;
+
+/** The lines of the hero's map, where they aren't those of the build. */
+export function heroMapRoute({ event }: HostParts) {
+  return async (app: FastifyInstance) => {
+    const map = heroMapOf(event);
+    if (!map) return;
+    const representation = new FixedRepresentation(Buffer.from(map.text), 'application/json; charset=utf-8');
+    app.get(`/${map.path}`, { schema: { hide: true } }, async (request, reply) =>
+      send(request, reply, representation, WEEK_S),
+    );
+  };
+}

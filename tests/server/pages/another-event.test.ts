@@ -1,0 +1,148 @@
+/** A host whose event isn't the build's own: its site says what it was told, in its language, and nothing of the build's. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LINKED_FORMATS } from '../../../src/server/render/formats/formats.ts';
+import { removeFolder } from '../support/folder.ts';
+import { startHost, type TestHost } from '../support/host.ts';
+
+/** Words of the build's own event that no page, file, feed or format of another may contain. */
+const FOREIGN =
+  /palu\b|tadulako|lmi-sir|mutiara|\buntad\b|\bcommitte\b|terjadi|\bwita\b|sulawesi|jakarta|\bird\b|\bzoom\b/i;
+
+const EVENT = {
+  title: 'Journées du relief 2027',
+  shortTitle: 'Relief 2027',
+  dates: { text: '12–14 mai 2027', start: '2027-05-12', end: '2027-05-14' },
+  timeZone: 'Europe/Paris',
+  venue: { name: 'Maison des sciences', place: 'Grenoble', address: '1 place du Relief, Grenoble' },
+  language: 'fr',
+  links: { registration: { address: null }, chat: false },
+};
+
+let host: TestHost;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'another-event-'));
+  writeFileSync(join(dataDir, 'event.json'), JSON.stringify(EVENT));
+  host = await startHost({}, { dataDir });
+});
+afterAll(async () => {
+  await host.close();
+  removeFolder(dataDir);
+});
+
+const textOf = async (path: string) => (await host.fetch(path, { headers: { accept: 'text/html,*/*' } })).text();
+/** A page without its scripts and styles. */
+const readIn = (html: string) => html.replace(/<(script|style)\b(?! type="application)[\s\S]*?<\/\1>/g, '');
+
+describe('the site of another event', () => {
+  test('contains no word of the event that the software was made for, at any address', async () => {
+    const { items } = (await host.schedule())[0]!;
+    const map = /images\/hero-map\.[\da-f]{8}\.json/.exec(await textOf('/'))![0];
+    const paths = [
+      ...['/', `/program/${items[0]!.id}`, '/program/999999', '/nowhere', '/editor', '/preview', '/robots.txt'],
+      ...['/sitemap.xml', '/manifest.webmanifest', '/feed.xml', '/embed/', '/embed/program.html', '/embed/frame.html'],
+      ...['/embed/program.html?lang=id', '/api/event', '/api/content', '/api/openapi.json', '/api/schedule'],
+      ...[`/${map}`, '/oembed?url=http://localhost/', ...LINKED_FORMATS.map(({ path }) => path)],
+    ];
+    for (const path of paths) {
+      // A description of the API has examples, which are the specification's.
+      if (path === '/api/openapi.json') continue;
+      expect(readIn(await textOf(path)).match(FOREIGN), path).toBeNull();
+    }
+  });
+
+  test('is in the language of the event: page, navigation, buttons, and the page for an address that leads nowhere', async () => {
+    const home = readIn(await textOf('/'));
+    expect(home).toContain('lang="fr"');
+    for (const text of ['Programme', 'S’inscrire', 'Ouvre bientôt', 'Aller au programme', 'Thème sombre'])
+      expect(home).toContain(text);
+    expect(await textOf('/nowhere')).toMatch(/<html lang="fr">[\s\S]*Page introuvable/);
+    const { items } = (await host.schedule())[0]!;
+    expect(await textOf(`/program/${items[0]!.id}`)).toMatch(/<html lang="fr">[\s\S]*Ajouter à l’agenda/);
+    expect(await textOf('/editor')).toContain('data-event-language="fr"');
+  });
+
+  test('has the opening and the program alone, and links that lead to what is there', async () => {
+    const home = readIn(await textOf('/'));
+    for (const tag of ['partner-marquee', 'project-overview', 'zoom-card', 'travel-info', 'organizing-committee'])
+      expect(home).not.toContain(`<${tag}`);
+    const targets = [...home.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor!);
+    const known = new Set([...home.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
+    // The browser itself leads to the top.
+    expect(targets.filter((anchor) => anchor !== 'top' && !known.has(anchor))).toEqual([]);
+    expect(home.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Contact');
+  });
+
+  test('tells search engines no place online and link previews no picture, which it has not', async () => {
+    const home = await textOf('/');
+    const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(home)![1]!) as object;
+    expect(data).toMatchObject({ inLanguage: 'fr', location: { '@type': 'Place' } });
+    expect(data).not.toHaveProperty('image');
+    expect(home).not.toContain('og:image');
+  });
+
+  test('draws a map of its own behind the opening, the same at every start', async () => {
+    const map = /images\/hero-map\.[\da-f]{8}\.json/.exec(await textOf('/'))![0];
+    const answer = await host.fetch(`/${map}`);
+    expect(answer.headers.get('cache-control')).toContain('s-maxage=604800');
+    expect(await answer.json()).toMatchObject({ west: { coast: expect.stringMatching(/^m/) }, east: { coast: '' } });
+  });
+});
+
+describe('content that its organizers write', () => {
+  const put = (name: string, value: object) =>
+    host.call('PUT', `/api/content/documents/${name}`, value, { 'if-none-match': '*' });
+
+  test('is on the page, in the usual order, with the language’s words around it', async () => {
+    const written = [
+      await put('travel', {
+        lead: 'Tram B depuis la gare.',
+        locations: { places: [{ label: 'Dîner', name: 'Le Relief' }] },
+      }),
+      await put('committee', { leaders: [{ title: 'Présidente' }], contact: { name: 'Claire Martin' } }),
+      await put('text-tarifs', { title: 'Tarifs', text: '<p>Plein tarif <b>80 €</b></p>', navigation: true }),
+    ];
+    expect(written.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const home = readIn(await textOf('/'));
+    const places = [
+      'id="program"',
+      'Tram B depuis la gare.',
+      'Le Relief',
+      'Présidente',
+      'Claire Martin',
+      '<b>80 €</b>',
+    ];
+    expect(places.map((text) => home.indexOf(text))).not.toContain(-1);
+    const found = places.map((text) => home.indexOf(text));
+    expect(found).toEqual([...found].sort((one, other) => one - other));
+    for (const text of ['Informations pratiques', 'Voir sur Google Maps', 'Comité d’organisation', 'href="#tarifs"'])
+      expect(home).toContain(text);
+    expect(home).not.toContain('Secrétariat');
+    expect(home.match(FOREIGN)).toBeNull();
+  });
+});
+
+test('an event file of the build’s own event leaves its site as it is', async () => {
+  const { default: built } = await import('../../../src/content/event.json');
+  const folder = mkdtempSync(join(tmpdir(), 'own-event-'));
+  const { $schema: _, ...event } = built;
+  writeFileSync(join(folder, 'event.json'), JSON.stringify({ ...event, doi: '10.5281/zenodo.1234567' }));
+  const own = await startHost({}, { dataDir: folder });
+  try {
+    const home = await (await own.fetch('/')).text();
+    for (const text of [
+      'Trans Palu',
+      'Join Zoom Meeting',
+      'id="committe"',
+      'images/share.jpg',
+      '10.5281/zenodo.1234567',
+    ])
+      expect(home).toContain(text);
+  } finally {
+    await own.close();
+    removeFolder(folder);
+  }
+});
