@@ -1,5 +1,5 @@
-import { orientationOf, orientationOnly, UPRIGHT, uprightSides } from './orientation.ts';
-import { cutOff, damaged, moves } from './picture-fault.ts';
+import { orientationOf, UPRIGHT } from './orientation.ts';
+import { cutOff, damaged, lies, moves } from './picture-fault.ts';
 import type { CleanedFile } from './picture-format.ts';
 
 /** `RIFF`, a length, and `WEBP`. */
@@ -54,18 +54,18 @@ function losslessSides(content: Buffer): Sides {
 }
 
 /** The part that names the others, if the file has one: what it says of what is left out is put right. */
-function extendedChunk(content: Buffer, sides: Sides, isTurned: boolean): Chunk {
+function extendedChunk(content: Buffer, sides: Sides): Chunk {
   if (content.length !== 10) throw damaged();
   const isSame = 1 + content.readUIntLE(4, 3) === sides.width && 1 + content.readUIntLE(7, 3) === sides.height;
   if (!isSame) throw damaged();
   const mended = Buffer.from(content);
-  mended[0] = (content[0]! & ~(EXIF | XMP)) | (isTurned ? EXIF : 0);
+  mended[0] = content[0]! & ~(EXIF | XMP);
   return { type: 'VP8X', content: mended };
 }
 
 const exifIn = (content: Buffer) => (content.toString('latin1', 0, 6) === 'Exif\0\0' ? content.subarray(6) : content);
 
-/** A WebP without EXIF, XMP and unknown parts; it stays known which side is up. */
+/** A WebP without EXIF, XMP and unknown parts. No browser turns it by its EXIF, so one that needs it is refused. */
 export function cleanWebp(bytes: Buffer): CleanedFile {
   const chunks = [...chunksOf(bytes)];
   const find = (wanted: string) => chunks.find(({ type }) => type === wanted)?.content;
@@ -73,15 +73,14 @@ export function cleanWebp(bytes: Buffer): CleanedFile {
   if (find('ANIM') || find('ANMF') || (extended && extended[0]! & ANIMATION)) throw moves();
   const [picture, ...more] = chunks.filter(({ type }) => type === 'VP8 ' || type === 'VP8L');
   if (!picture || more.length > 0) throw damaged();
+  const exif = find('EXIF');
+  if (exif && orientationOf(exifIn(exif)) !== UPRIGHT) throw lies();
   const sides = picture.type === 'VP8 ' ? lossySides(picture.content) : losslessSides(picture.content);
-  const orientation = extended ? orientationOf(exifIn(find('EXIF') ?? Buffer.alloc(0))) : UPRIGHT;
-  const isTurned = orientation !== UPRIGHT;
   const kept = [
-    ...(extended ? [extendedChunk(extended, sides, isTurned)] : []),
+    ...(extended ? [extendedChunk(extended, sides)] : []),
     ...chunks.filter(({ type }) => KEPT.includes(type)),
-    ...(isTurned ? [{ type: 'EXIF', content: orientationOnly(orientation) }] : []),
   ].map(chunk);
   const cleaned = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), ...kept]);
   cleaned.writeUInt32LE(cleaned.length - 8, 4);
-  return { bytes: cleaned, ...uprightSides(sides, orientation) };
+  return { bytes: cleaned, ...sides };
 }

@@ -29,6 +29,12 @@ export const cutOff = (): PictureFault =>
 export const moves = (): PictureFault =>
   new PictureFault('format', 'This picture moves. Save one that stands still, as JPEG or PNG.');
 
+export const lies = (): PictureFault =>
+  new PictureFault(
+    'format',
+    'This WebP picture would lie on its side or be mirrored: browsers don’t turn a WebP. Turn it upright and save it anew, or save it as JPEG.',
+  );
+
 const MIB = 1024 * 1024;
 const inMegabytes = (bytes: number) => Math.ceil((bytes / MIB) * 10) / 10;
 

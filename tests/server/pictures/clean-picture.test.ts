@@ -23,6 +23,8 @@ describe.each(FORMATS)('a picture in %s', (format) => {
     'that a camera has held in position %i is upright and the same to the pixel, without telling where it was taken',
     async (orientation) => {
       const given = await tellingPicture(format, { orientation });
+      // Browsers don't turn it.
+      if (format === 'webp' && orientation > 1) return expect(refusal(given)).toContain('save it as JPEG');
       expect(given.includes(SECRET)).toBe(true);
       const cleaned = cleanPicture(given);
       expect(cleaned.bytes.includes(SECRET)).toBe(false);
@@ -36,7 +38,10 @@ describe.each(FORMATS)('a picture in %s', (format) => {
   );
 
   test('that was cleaned before stays as it is, under the same name', async () => {
-    for (const given of [await tellingPicture(format, { orientation: 6 }), await plainPicture(format)]) {
+    for (const given of [
+      await tellingPicture(format, { orientation: format === 'webp' ? 1 : 6 }),
+      await plainPicture(format),
+    ]) {
       const once = cleanPicture(given);
       expect(cleanPicture(once.bytes)).toEqual(once);
     }
