@@ -10,7 +10,7 @@ export interface OutwardLink {
 /** The links of an event: to its registration form, to the chat with its person in charge, to its online meeting. */
 export type EventLink = keyof typeof event.links;
 
-/** An event as pages need it. What it doesn't have is absent, and nothing is said of it. */
+/** An event as pages need it. A field that it lacks is absent, and nothing is said of it. */
 export interface EventContent {
   title: string;
   shortTitle: string;
@@ -26,7 +26,7 @@ export interface EventContent {
   doi?: string;
   /** Said after the event wherever something was still to come. */
   over: string;
-  links: { [Link in EventLink]?: OutwardLink };
+  links: Partial<Record<EventLink, OutwardLink>>;
   /** Of its pages; absent for that of the build, which is in English. */
   language?: Language;
 }
@@ -34,5 +34,5 @@ export interface EventContent {
 /** An event as `event.json` may describe it: the words of its language stand in for those that it leaves out. */
 export type EventFile = Omit<EventContent, 'organizers' | 'over' | 'links'> &
   Partial<Pick<EventContent, 'organizers' | 'over'>> & {
-    links?: { [Link in EventLink]?: { address: string | null; pending?: string } | false };
+    links?: Partial<Record<EventLink, { address: string | null; pending?: string } | false>>;
   };

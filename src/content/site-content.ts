@@ -1,4 +1,4 @@
-/** What the sections of a site say. The build's own is the JSON beside this file; a host with another event tells its pages theirs. */
+/** The content of the sections of a site. The build's own is the JSON beside this file; a host with another event tells its pages theirs. */
 import type { SafeHtml } from '../program/model/types.ts';
 import type { EventContent } from './event-content.ts';
 import type committee from './committee.json';

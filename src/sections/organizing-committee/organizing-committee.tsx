@@ -60,7 +60,7 @@ export function OrganizingCommittee({
           ))}
         </ul>
       )}
-      {(secretariat || contact) && (
+      {(secretariat ?? contact) && (
         <div className={css.cards}>
           {secretariat && (
             <article part="card">

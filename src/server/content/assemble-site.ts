@@ -39,7 +39,7 @@ export interface PlacedSection {
 /** A site whose content isn't the build's. Plain data, which also goes to the worker thread. */
 export interface Site {
   event: EventContent;
-  /** What is on the page, in order. */
+  /** The sections of the page, in order. */
   sections: PlacedSection[];
   contents: Pick<SectionContents, 'navigation' | 'footer'> & Partial<SectionContents>;
   /** The free sections, by their anchors. */
@@ -136,7 +136,7 @@ const textOf = ({ title, text }: TextDocument): TextContent => ({
   text: fitHeadings(sanitize(text) as SafeHtml, TEXT_LEVEL),
 });
 
-/** What a section is called in the bar and the footer. */
+/** The names of the sections in the bar and the footer. */
 function labelsOf(
   site: Pick<Site, 'contents' | 'texts'>,
   event: HostEvent,
@@ -206,7 +206,7 @@ export function siteContent(event: HostEvent, documents: Documents): Site | unde
       ...(map && { map: map.path }),
     };
   }
-  const style = siteStyle((documents.site ?? {}) as SiteDocument);
+  const style = siteStyle((documents.site ?? {}));
   const site = { sections, contents: contents as Site['contents'], texts, style };
   Object.assign(site.contents, around(site, event, documents, words));
   return { event: event.content, ...site };

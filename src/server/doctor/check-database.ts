@@ -11,7 +11,7 @@ import { schemaAge, type SchemaAge } from '../store/schema/migrations.ts';
 import { findDatabaseFault } from '../store/sqlite/find-database-fault.ts';
 import { sqliteFile } from '../store/sqlite/sqlite-file.ts';
 import { compareClocks } from './clocks.ts';
-import { checkContent } from './content.ts';
+import { checkContent } from './stored-content.ts';
 import { type Finding, note, ok, reasonOf, wrong } from './finding.ts';
 
 const NAMES = { sqlite: 'The SQLite database', postgres: 'PostgreSQL at DATABASE_URL' };

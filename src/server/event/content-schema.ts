@@ -116,7 +116,7 @@ const distinctNames: DataValidateFunction = (names: unknown) => {
   return second < 0;
 };
 
-/** What a schema asks of the build's own content beyond that of other hosts: `built` beside its other keywords. */
+/** A schema with all that it asks of the build's own content, beyond that of other hosts: `built` beside its other keywords. */
 export function builtSchema<Schema>(schema: Schema): Schema {
   if (Array.isArray(schema)) return schema.map(builtSchema) as Schema;
   if (typeof schema !== 'object' || schema === null) return schema;

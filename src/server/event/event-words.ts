@@ -1,7 +1,7 @@
 import type { EventLink } from '../../content/event-content.ts';
 import type { Language } from '../../program/model/languages.ts';
 
-/** What pages say of an event whose file doesn't say it. */
+/** Words that pages need of an event whose file doesn't have them. */
 interface EventWords {
   /** After the event, wherever something was still to come. */
   over: string;

@@ -29,7 +29,7 @@ export interface HostEvent {
   isFromFile: boolean;
   /** Whether it is another than the build's, by its title. Nothing that the build says of its own is true of it. */
   isAnother: boolean;
-  /** Of its pages. Those of the build's own event are in English. */
+  /** Of its pages. The build's own event has them in English. */
   lang: Language;
 }
 
@@ -66,7 +66,7 @@ function pageOf({ title, shortTitle, project, theme, dates, venue, organizers }:
   };
 }
 
-/** What a file leaves out is said in the words of its language. */
+/** An event as pages need it. The words of its language stand in for what its file leaves out. */
 function contentOf({ links = {}, over, organizers = [], language, ...file }: EventFile): EventContent {
   const lang = isAnother(file.title) ? (language ?? 'en') : undefined;
   const words = EVENT_WORDS[lang ?? 'en'];

@@ -154,7 +154,7 @@ const CONTENTS: Readonly<Record<string, keyof SectionContents>> = {
   'site-footer': 'footer',
 };
 
-/** What a section is told that scripts don't know: they know the event and the content of the build. */
+/** The data of a section that scripts don't know: they know the event and the content of the build. */
 function dataOf({ definition, id }: SectionTag, event: HostEvent, site: Site | undefined): object {
   const told = event.isFromFile && definition.namesEvent ? { event: event.content } : {};
   if (!site) return told;

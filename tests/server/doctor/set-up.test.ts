@@ -6,7 +6,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { checkBackups } from '../../../src/server/doctor/backups.ts';
 import { compareClocks } from '../../../src/server/doctor/clocks.ts';
 import { checkDataFolder, room } from '../../../src/server/doctor/data-folder.ts';
-import { checkContent } from '../../../src/server/doctor/content.ts';
+import { checkContent } from '../../../src/server/doctor/stored-content.ts';
 import { checkDatabase, checkPassword } from '../../../src/server/doctor/check-database.ts';
 import { checkExposure } from '../../../src/server/doctor/exposure.ts';
 import type { Finding } from '../../../src/server/doctor/finding.ts';

@@ -11,7 +11,7 @@ import type {
   TravelContent,
 } from '../../../content/site-content.ts';
 
-/** What a site says without being told: headings, buttons, and what stands for a thing that isn't known yet. */
+/** The words that a site needs from nobody: headings, buttons, and what stands for a thing that isn't known yet. */
 export interface SiteWords {
   navigation: Omit<NavigationContent, 'sections'>;
   /** Of the program, where the bar and the footer link to it. */

@@ -4,7 +4,7 @@ import { frenchWords } from './french-words.ts';
 import { indonesianWords } from './indonesian-words.ts';
 import type { SiteWords } from './site-words.ts';
 
-/** The words of sites of other events. Those of the build's own event are in the files of its content. */
+/** The words of sites of other events. The build's own event has its words in the files of its content. */
 export const WORDS_OF: Readonly<Record<Language, SiteWords>> = {
   en: englishWords,
   fr: frenchWords,
