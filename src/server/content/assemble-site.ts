@@ -206,7 +206,7 @@ export function siteContent(event: HostEvent, documents: Documents): Site | unde
       ...(map && { map: map.path }),
     };
   }
-  const style = siteStyle((documents.site ?? {}));
+  const style = siteStyle(documents.site ?? {});
   const site = { sections, contents: contents as Site['contents'], texts, style };
   Object.assign(site.contents, around(site, event, documents, words));
   return { event: event.content, ...site };
