@@ -1,0 +1,78 @@
+/** The site of an event that isn't the build's, with content that its organizers have written. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runServer, takeToken } from '../../support/product.mjs';
+import { violations } from '../support/axe.ts';
+import { expect, PASSWORD, test } from '../support/fixtures.ts';
+
+const EVENT = {
+  title: 'Journées du relief 2027',
+  shortTitle: 'Relief 2027',
+  dates: { text: '12–14 mai 2027', start: '2027-05-12', end: '2027-05-14' },
+  timeZone: 'Europe/Paris',
+  venue: { name: 'Maison des sciences', place: 'Grenoble', address: '1 place du Relief, Grenoble' },
+  language: 'fr',
+};
+const DOCUMENTS = {
+  travel: { topics: [{ title: 'Venir en train', text: 'La gare est à dix minutes à pied.' }] },
+  'text-tarifs': { title: 'Tarifs', text: '<p>Plein tarif <b>80 €</b></p>', navigation: true },
+  site: { colors: { accent: '#0b6e4f' } },
+};
+
+let dataDir: string;
+let server: Awaited<ReturnType<typeof runServer>>;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'another-event-'));
+  await writeFile(join(dataDir, 'event.json'), JSON.stringify(EVENT));
+  server = await runServer(dataDir, { LOG_LEVEL: 'silent', EDITOR_PASSWORD: PASSWORD });
+  const authorization = `Bearer ${await takeToken(server.url, PASSWORD)}`;
+  for (const [name, value] of Object.entries(DOCUMENTS)) {
+    const headers = { authorization, 'content-type': 'application/json', 'if-none-match': '*' };
+    const body = JSON.stringify(value);
+    const answer = await fetch(`${server.url}/api/content/documents/${name}`, { method: 'PUT', headers, body });
+    expect(answer.status).toBe(200);
+  }
+});
+test.afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  await rm(dataDir, { recursive: true });
+});
+
+test('it opens with its name, dates and buttons, and its links lead to its own sections', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { level: 1, name: 'Journées du relief 2027' })).toBeVisible();
+  await expect(page.getByText('12–14 mai 2027').first()).toBeVisible();
+  const program = page.getByRole('link', { name: 'Voir le programme' });
+  await expect(program).toBeVisible();
+  await expect(program).toHaveCSS('background-color', 'rgb(11, 110, 79)');
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Tarifs' }).click();
+  await expect(page).toHaveURL(/#tarifs$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Tarifs' })).toBeInViewport();
+  await expect(page.getByText('La gare est à dix minutes à pied.')).toBeVisible();
+  expect(errors).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('it is the same once its scripts have taken it over, and without them', async ({ page, browser }) => {
+  const still = await browser.newPage({ javaScriptEnabled: false });
+  await still.goto(server.url);
+  await page.goto(server.url);
+  await page.waitForFunction(() => customElements.get('site-footer'));
+  const texts = (from: typeof page) => from.getByRole('heading').allInnerTexts();
+  expect(await texts(page)).toEqual(await texts(still));
+  await still.close();
+});
+
+test('a wrong password is told in the language of the event', async ({ page }) => {
+  await page.goto(`${server.url}/editor`);
+  const told = page.waitForEvent('dialog');
+  await page.getByPlaceholder('Votre mot de passe').fill('wrong');
+  await page.getByRole('button', { name: 'Valider' }).click({ noWaitAfter: true });
+  const dialog = await told;
+  expect(dialog.message()).toBe('Ce mot de passe est incorrect.');
+  await dialog.accept();
+});
