@@ -84,7 +84,7 @@ function homePage(distDir: string, event: HostEvent, site: Site | undefined, ass
   const shell = readShell(distDir, 'index.html', event, site);
   if (shell === undefined) return () => undefined;
   const prerender = pagePrerenderer(shell, event, site, assetBase);
-  const policy = pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
+  const policy = pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles(shell));
   return (program: ProgramToRender | undefined) => markupOf(prerender(program), ADDRESS_MARK, policy);
 }
 

@@ -113,8 +113,9 @@ export const embeddedRoot = (options: RenderOptions, program: ProgramToRender | 
 /** The inline styles of the program's declarative root. */
 export const programStyles = () => cssFor(programDefinition.tag);
 
-/** The inline styles that declarative roots may carry, for the Content-Security-Policy. */
-export const rootStyles = () => sectionDefinitions.flatMap(({ tag }) => cssFor(tag));
+/** The inline styles that the declarative roots of a shell's elements carry, for the Content-Security-Policy. */
+export const rootStyles = (shell: string) =>
+  sectionDefinitions.filter(({ tag }) => shell.includes(`<${tag}`)).flatMap(({ tag }) => cssFor(tag));
 
 /** Tells the shell's stylesheet which elements are prerendered; the program makes it `whole` when it is laid out. */
 const PRERENDERED = 'data-prerendered';

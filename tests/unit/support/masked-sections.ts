@@ -45,5 +45,7 @@ export async function markupOf(definition: SectionDefinition): Promise<string> {
   const { renderToString } = await import('react-dom/server');
   const { sectionTree } = await import('../../../src/kit/tree/section-tree.tsx');
   const { hostOrigin, serverHost } = await import('../../../src/kit/tree/host-context.ts');
-  return renderToString(sectionTree(definition, definition.tag === 'text-section' ? TEXT_CONTENT : {}, serverHost(hostOrigin('/'))));
+  return renderToString(
+    sectionTree(definition, definition.tag === 'text-section' ? TEXT_CONTENT : {}, serverHost(hostOrigin('/'))),
+  );
 }
