@@ -24,7 +24,6 @@ import {
   type TextName,
   USUAL_ORDER,
 } from './documents.ts';
-import { sanitize } from '../text/sanitize.ts';
 import { siteStyle } from './site-style.ts';
 import { fillWords, wordsIn } from './fill-words.ts';
 import type { SiteWords } from './words/site-words.ts';
@@ -130,10 +129,10 @@ function linksTo(sections: readonly PlacedSection[], labels: ReadonlyMap<SiteSec
 /** The level of a free section's heading. */
 const TEXT_LEVEL = 2;
 
-/** Cleaned when it was written, and again: others may write directly into the database. */
+/** Its HTML was made safe when the documents were read. */
 const textOf = ({ title, text }: TextDocument): TextContent => ({
   title,
-  text: fitHeadings(sanitize(text) as SafeHtml, TEXT_LEVEL),
+  text: fitHeadings(text as SafeHtml, TEXT_LEVEL),
 });
 
 /** The names of the sections in the bar and the footer. */
@@ -177,7 +176,10 @@ function around(site: Omit<Site, 'event'>, event: HostEvent, documents: Document
   };
 }
 
-/** The site of a host; undefined where it is the build's own, which its scripts know. */
+/**
+ * The site of a host; undefined where it is the build's own, which its scripts know.
+ * @param documents without faults, and with safe HTML
+ */
 export function siteContent(event: HostEvent, documents: Documents): Site | undefined {
   if (!event.isAnother && Object.keys(documents).length === 0) return undefined;
   const words = WORDS_OF[event.lang];

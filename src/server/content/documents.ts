@@ -56,8 +56,14 @@ export interface TextDocument {
 /** The longest anchor of a free section. */
 export const ANCHOR_LENGTH = 40;
 
-/** Anchors that a page has already: of sections, and of what stands around them. */
-const TAKEN_ANCHORS = ['top', 'menu', 'program', 'information', 'committe', 'gallery', 'zoom-meeting'];
+/** The anchor of the footer, where a page waits for it. */
+export const END_ANCHOR = 'end';
+
+/** Anchors that a page has already: of sections, the committee’s in both spellings, and of what stands around them. */
+const TAKEN_ANCHORS = [
+  ...['top', 'menu', 'program', 'information', 'committe', 'committee', 'gallery', 'zoom-meeting'],
+  END_ANCHOR,
+];
 
 const TEXT = 'text/';
 

@@ -159,7 +159,8 @@ const CONTENTS: Readonly<Record<string, keyof SectionContents>> = {
 function dataOf({ definition, id }: SectionTag, event: HostEvent, site: Site | undefined): object {
   const told = event.isFromFile && definition.namesEvent ? { event: event.content } : {};
   if (!site) return told;
-  const content = site.texts[id ?? ''] ?? site.contents[CONTENTS[definition.tag]!];
+  const name = CONTENTS[definition.tag];
+  const content = name ? site.contents[name] : site.texts[id ?? ''];
   return content ? { ...told, content } : told;
 }
 

@@ -1,5 +1,5 @@
 import type { PlacedSection, Site } from '../content/assemble-site.ts';
-import { anchorOf, type SiteSection, type TextName } from '../content/documents.ts';
+import { anchorOf, END_ANCHOR, type SiteSection, type TextName } from '../content/documents.ts';
 
 /** The elements of the sections. */
 export const SECTION_TAGS: Readonly<Record<Exclude<SiteSection, TextName>, string>> = {
@@ -28,9 +28,6 @@ function pieceOf({ name, anchor }: PlacedSection, pieces: ReadonlyMap<string, st
   return anchor === undefined ? piece : piece.replace(/ id="[^"]*"/, ` id="${anchor}"`);
 }
 
-/** Where a page that opens within its program is to be parsed to, before it is shown. */
-const END = 'end';
-
 /**
  * Puts the sections of a site in their order into the shell of `/`, and leaves the others out.
  * @returns the shell as it is, for the build's own site
@@ -39,12 +36,13 @@ export function withSections(shell: string, site: Site | undefined): string {
   if (!site) return shell;
   const at = site.sections.findIndex(({ name }) => name === 'program');
   const behind = at < 0 ? undefined : site.sections.slice(at + 1).find(({ anchor }) => anchor !== undefined);
-  const next = behind?.anchor ?? END;
+  // A page that opens within its program is parsed to here before it is shown.
+  const next = behind?.anchor ?? END_ANCHOR;
   return shell
     .replace(MAIN, (_whole, start: string, main: string, end: string) => {
       const pieces = piecesOf(main);
       return start + site.sections.map((section) => pieceOf(section, pieces)).join('') + end;
     })
     .replace(/data-waits-for="[^"]*"/, `data-waits-for="${next}"`)
-    .replace('<site-footer>', `<site-footer${next === END ? ` id="${END}"` : ''}>`);
+    .replace('<site-footer>', `<site-footer${next === END_ANCHOR ? ` id="${END_ANCHOR}"` : ''}>`);
 }
