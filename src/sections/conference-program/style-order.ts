@@ -6,6 +6,7 @@ import '../../timeline/item.css';
 import '../../timeline/link-icons.css';
 import '../../timeline/star-shape.css';
 import './styles/overview-tools.module.css';
+import './styles/sentence.module.css';
 import './day-bar/next-day.module.css';
 import './earlier/earlier-button.module.css';
 import './styles/tools-menu.module.css';

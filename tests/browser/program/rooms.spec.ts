@@ -102,34 +102,6 @@ test('an item opens beside its cell, and no row moves', async ({ page }) => {
   expect(await box(page, 'Talk C at 09:00')).toEqual(before);
 });
 
-test('the rooms are a choice that stays, in the address and on the device; a search is always a list', async ({
-  page,
-}) => {
-  await page.goto('/#program');
-  await defined(page);
-  await expect(look(page, 'Timetable')).toHaveAttribute('aria-pressed', 'true');
-  await expect(names(page)).toHaveCount(5);
-  await look(page, 'List').click();
-  await expect(names(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/#program\?view=list$/);
-  await page.goto('/embed/');
-  await defined(page);
-  await expect(look(page, 'List')).toHaveAttribute('aria-pressed', 'true');
-  await expect(names(page)).toHaveCount(0);
-  await look(page, 'Timetable').click();
-  await page.reload();
-  await expect(look(page, 'Timetable')).toHaveAttribute('aria-pressed', 'true');
-  await expect(names(page)).toHaveCount(6);
-  await page.getByRole('searchbox').fill('hall g');
-  await expect(names(page)).toHaveCount(0);
-  await expect(row(page, 'Talk G at 09:00')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(names(page)).toHaveCount(6);
-  await look(page, 'List').click();
-  await page.reload();
-  await expect(look(page, 'List')).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('a screen reader hears time, title, room and end of each item in the order of the list, and axe finds nothing', async ({
   page,
 }) => {
@@ -201,28 +173,6 @@ test('without scripts it is the list', async ({ browser, host }) => {
   await plain.close();
 });
 
-test('a room that is hidden stays so on this device, until it is shown again or a link leads to it', async ({
-  page,
-  host,
-}) => {
-  await page.goto(ROOMS);
-  await defined(page);
-  await page.getByRole('button', { name: 'Hide Hall B' }).first().click();
-  await expect(names(page)).toHaveText(['Hall A', 'Hall C', 'Hall D', 'Hall E', 'Hall F', 'Hall G']);
-  await expect(row(page, 'Talk B at 09:00')).toBeHidden();
-  await expect(page.getByText('+1 in other rooms')).toHaveCount(0);
-  await page.reload();
-  await defined(page);
-  await expect(names(page).nth(1)).toHaveText('Hall C');
-  await expect(page.getByText('1 room hidden.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Show', exact: true }).first().click();
-  await expect(row(page, 'Talk B at 09:00')).toBeVisible();
-  await page.getByRole('button', { name: 'Hide Hall B' }).first().click();
-  const { id } = (await host.schedule())[0]!.items.find(({ title }) => title === 'Talk B at 09:00')!;
-  await page.goto(`${ROOMS}#program-item-${id}`);
-  await expect(row(page, 'Talk B at 09:00')).toBeInViewport();
-});
-
 test('the arrow keys turn to the next rooms and back', async ({ page }) => {
   await page.goto(ROOMS);
   await defined(page);
@@ -252,29 +202,4 @@ test('in a page with the five lines the rooms stand there from the beginning, an
   await expect(look(page, 'Timetable')).toHaveAttribute('aria-pressed', 'true');
   await expect(program.locator('[part=room]').first()).toBeVisible();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
-});
-
-test('a tablet that is turned, and turned back, keeps the item at the top', async ({ page }) => {
-  await page.goto('/#program');
-  await defined(page);
-  await expect(names(page)).toHaveCount(5);
-  const joined = page.locator('[part=item]').filter({ hasText: 'Joined session' }).last();
-  await joined.evaluate(
-    (item) =>
-      new Promise((resolve) => {
-        addEventListener('scrollend', resolve, { once: true });
-        item.scrollIntoView({ behavior: 'instant' });
-      }),
-  );
-  const fromBar = async () => {
-    const bar = (await page.locator('[part=tools]').boundingBox())!;
-    return (await joined.boundingBox())!.y - bar.y - bar.height;
-  };
-  const before = await fromBar();
-  await page.setViewportSize({ width: 800, height: 1280 });
-  await expect(names(page)).toHaveCount(0);
-  await expect.poll(async () => Math.abs((await fromBar()) - before)).toBeLessThan(100);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(names(page)).toHaveCount(5);
-  await expect.poll(async () => Math.abs((await fromBar()) - before)).toBeLessThan(100);
 });

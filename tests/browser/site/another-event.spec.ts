@@ -2,18 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OTHER_EVENT } from '../../support/other-event.ts';
 import { runServer, takeToken } from '../../support/product.mjs';
 import { violations } from '../support/axe.ts';
 import { expect, PASSWORD, test } from '../support/fixtures.ts';
 
-const EVENT = {
-  title: 'Journées du relief 2027',
-  shortTitle: 'Relief 2027',
-  dates: { text: '12–14 mai 2027', start: '2027-05-12', end: '2027-05-14' },
-  timeZone: 'Europe/Paris',
-  venue: { name: 'Maison des sciences', place: 'Grenoble', address: '1 place du Relief, Grenoble' },
-  language: 'fr',
-};
 const DOCUMENTS = {
   travel: { topics: [{ title: 'Venir en train', text: 'La gare est à dix minutes à pied.' }] },
   'text-tarifs': { title: 'Tarifs', text: '<p>Plein tarif <b>80 €</b></p>', navigation: true },
@@ -24,7 +17,7 @@ let dataDir: string;
 let server: Awaited<ReturnType<typeof runServer>>;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'another-event-'));
-  await writeFile(join(dataDir, 'event.json'), JSON.stringify(EVENT));
+  await writeFile(join(dataDir, 'event.json'), JSON.stringify(OTHER_EVENT));
   server = await runServer(dataDir, { LOG_LEVEL: 'silent', EDITOR_PASSWORD: PASSWORD });
   const authorization = `Bearer ${await takeToken(server.url, PASSWORD)}`;
   for (const [name, value] of Object.entries(DOCUMENTS)) {

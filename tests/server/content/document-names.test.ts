@@ -19,6 +19,8 @@ it('A site has one document for itself, one for each section, and free sections 
   const taken = [
     'text/program',
     'text/committe',
+    'text/committee',
+    'text/end',
     'text/program-item-3',
     'text/top',
     `text/${'a'.repeat(41)}`,

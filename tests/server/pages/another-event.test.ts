@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LINKED_FORMATS } from '../../../src/server/render/formats/formats.ts';
+import { OTHER_EVENT } from '../../support/other-event.ts';
 import { removeFolder } from '../support/folder.ts';
 import { startHost, type TestHost } from '../support/host.ts';
 
@@ -11,15 +12,7 @@ import { startHost, type TestHost } from '../support/host.ts';
 const FOREIGN =
   /palu\b|tadulako|lmi-sir|mutiara|\buntad\b|\bcommitte\b|terjadi|\bwita\b|sulawesi|jakarta|\bird\b|\bzoom\b/i;
 
-const EVENT = {
-  title: 'Journées du relief 2027',
-  shortTitle: 'Relief 2027',
-  dates: { text: '12–14 mai 2027', start: '2027-05-12', end: '2027-05-14' },
-  timeZone: 'Europe/Paris',
-  venue: { name: 'Maison des sciences', place: 'Grenoble', address: '1 place du Relief, Grenoble' },
-  language: 'fr',
-  links: { registration: { address: null }, chat: false },
-};
+const EVENT = { ...OTHER_EVENT, links: { registration: { address: null }, chat: false } };
 
 let host: TestHost;
 let dataDir: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import tools from '../styles/overview-tools.module.css';
+import sentence from '../styles/sentence.module.css';
 import shared from '../../../ui/ui.module.css';
 import css from './search.module.css';
 import { isOwnTime } from '../state/zone-state.ts';
@@ -39,7 +39,7 @@ export function ResultLine() {
         {announced}
       </p>
       {text && (
-        <div className={`${tools.sentence} ${css.result}`} part="result" lang={texts.lang}>
+        <div className={`${sentence.sentence} ${css.result}`} part="result" lang={texts.lang}>
           {/* A time says more than how many run then, and there is no room for both. */}
           {at ? (
             <button

@@ -1,4 +1,4 @@
-import css from '../styles/overview-tools.module.css';
+import css from '../styles/sentence.module.css';
 import { fill } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { useZone } from './use-zone.ts';
