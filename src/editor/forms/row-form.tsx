@@ -32,6 +32,7 @@ function FormButtons({ form, name, running }: { form: FormRef; name: string; run
       <div className={css.actions}>
         <Button
           aria-label={adds ? `Cancel adding ${name}` : `Cancel editing ${name}`}
+          aria-disabled={running || undefined}
           onClick={() => forms.cancel(form)}
         >
           <X size={16} aria-hidden="true" />
