@@ -23,7 +23,7 @@ import {
   type TextDocument,
   type TextName,
   USUAL_ORDER,
-} from './documents.ts';
+} from '../../content/site-documents.ts';
 import { siteStyle } from './site-style.ts';
 import { fillWords, wordsIn } from './fill-words.ts';
 import type { SiteWords } from './words/site-words.ts';

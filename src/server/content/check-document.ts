@@ -11,7 +11,13 @@ import travel from '../../content/travel.schema.json' with { type: 'json' };
 import type { ContentFault, UnfilledField } from '../event/content-schema.ts';
 import { CONTENT_LIMITS } from '../limits/content-limits.ts';
 import { cleanText, isBlankHtml, sanitize } from '../text/sanitize.ts';
-import { anchorOf, type DocumentName, isDocumentName, type SectionDocument, type TextDocument } from './documents.ts';
+import {
+  anchorOf,
+  type DocumentName,
+  isDocumentName,
+  type SectionDocument,
+  type TextDocument,
+} from '../../content/site-documents.ts';
 
 const SCHEMAS: Record<'site' | 'text' | SectionDocument, AnySchemaObject> = {
   ...{ site, text, hero, partners, project, meeting, travel, committee, gallery },

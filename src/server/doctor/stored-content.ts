@@ -1,5 +1,5 @@
 import { documentReviewer } from '../content/check-document.ts';
-import { slugOf } from '../content/documents.ts';
+import { slugOf } from '../../content/site-documents.ts';
 import { faultLine } from '../event/content-schema.ts';
 import { ContentReader } from '../store/content/content-reader.ts';
 import type { Database } from '../store/schema/tables.ts';

@@ -1,4 +1,4 @@
-import type { Documents } from '../content/documents.ts';
+import type { Documents } from '../../content/site-documents.ts';
 import { documentReviewer } from '../content/check-document.ts';
 import { contentHash } from '../http/answers/markup.ts';
 import type { ContentReader, StoredContent } from '../store/content/content-reader.ts';

@@ -1,5 +1,5 @@
 import type { PlacedSection, Site } from '../content/assemble-site.ts';
-import { anchorOf, END_ANCHOR, type SiteSection, type TextName } from '../content/documents.ts';
+import { anchorOf, END_ANCHOR, type SiteSection, type TextName } from '../../content/site-documents.ts';
 
 /** The elements of the sections. */
 export const SECTION_TAGS: Readonly<Record<Exclude<SiteSection, TextName>, string>> = {

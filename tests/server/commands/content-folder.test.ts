@@ -7,7 +7,7 @@ import { exportContent } from '../../../src/server/commands/content/export-conte
 import { importContent, tryImportContent } from '../../../src/server/commands/content/import-content.ts';
 import { restoreDatabase } from '../../../src/server/commands/restore-database.ts';
 import { type Config, readConfig } from '../../../src/server/config.ts';
-import type { Documents } from '../../../src/server/content/documents.ts';
+import type { Documents } from '../../../src/content/site-documents.ts';
 import { ContentReader } from '../../../src/server/store/content/content-reader.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { TestStore } from '../../support/test-store.ts';

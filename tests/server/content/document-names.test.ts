@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anchorOf, isDocumentName } from '../../../src/server/content/documents.ts';
+import { anchorOf, isDocumentName } from '../../../src/content/site-documents.ts';
 
 it('A site has one document for itself, one for each section, and free sections with anchors that nothing else has', () => {
   for (const name of ['site', 'hero', 'meeting', 'gallery', 'text/tarifs', 'text/dates-importantes', 'text/2026'])

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { authorize } from '../../auth/authorize.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { documentReviewer, type ReviewedDocument } from '../../content/check-document.ts';
-import { ANCHOR_LENGTH, type DocumentName, isDocumentName, nameOfSlug } from '../../content/documents.ts';
+import { ANCHOR_LENGTH, type DocumentName, isDocumentName, nameOfSlug } from '../../../content/site-documents.ts';
 import { ifMatch } from '../../http/if-match.ts';
 import { problems } from '../../http/problem-answers.ts';
 import { Problem } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import { type SiteDocument } from '../../content/documents.ts';
+import { type SiteDocument } from '../../../content/site-documents.ts';
 import type { Config } from '../../config.ts';
 import { CommandError } from '../command-error.ts';
 import { type FileDocument, gapLines, readContentFolder } from './content-folder.ts';

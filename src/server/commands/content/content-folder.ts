@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentReviewer, type ReviewedDocument } from '../../content/check-document.ts';
-import { type DocumentName, nameOfSlug } from '../../content/documents.ts';
+import { type DocumentName, nameOfSlug } from '../../../content/site-documents.ts';
 import { faultLine, type UnfilledField } from '../../event/content-schema.ts';
 import { CONTENT_LIMITS } from '../../limits/content-limits.ts';
 import { parseJson } from '../../text/parse-json.ts';

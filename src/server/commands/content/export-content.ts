@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { schemaFor } from '../../content/check-document.ts';
-import { anchorOf, type DocumentName, SECTION_DOCUMENTS, slugOf } from '../../content/documents.ts';
+import { anchorOf, type DocumentName, SECTION_DOCUMENTS, slugOf } from '../../../content/site-documents.ts';
 import type { Config } from '../../config.ts';
 import { ContentReader } from '../../store/content/content-reader.ts';
 import type { StoredDocument } from '../../store/content/document-rows.ts';

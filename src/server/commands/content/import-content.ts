@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../config.ts';
-import { type DocumentName, nameOfSlug } from '../../content/documents.ts';
+import { type DocumentName, nameOfSlug } from '../../../content/site-documents.ts';
 import { readHostEvent } from '../../event/event-file.ts';
 import { EditMaker } from '../../store/commits/edit-maker.ts';
 import { ContentReader } from '../../store/content/content-reader.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { DocumentName, Documents } from '../../content/documents.ts';
+import type { DocumentName, Documents } from '../../../content/site-documents.ts';
 import { CONTENT_LIMITS } from '../../limits/content-limits.ts';
 import type { ContentDocumentTable } from '../schema/content-tables.ts';
 import type { Tables } from '../schema/tables.ts';

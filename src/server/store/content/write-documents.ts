@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Author } from '../../../program/api/edit-bodies.ts';
-import type { DocumentName } from '../../content/documents.ts';
+import type { DocumentName } from '../../../content/site-documents.ts';
 import { CONTENT_LIMITS } from '../../limits/content-limits.ts';
 import type { Expected } from '../edit.ts';
 import { ContentFull, DocumentChanged, DocumentNotFound } from '../errors.ts';
