@@ -6,3 +6,12 @@ export interface HostPicture {
   width: number;
   height: number;
 }
+
+/** The name of a picture of the build, or one of the host. */
+export type AnyPicture = string | HostPicture;
+
+/** The words beside a picture: who made it, and what others may do with it. */
+export interface PictureCredit {
+  credit?: string;
+  license?: string;
+}

@@ -1,6 +1,7 @@
 /** The content of the sections of a site. The build's own is the JSON beside this file; a host with another event tells its pages theirs. */
 import type { SafeHtml } from '../program/model/types.ts';
 import type { EventContent } from './event-content.ts';
+import type { AnyPicture, PictureCredit } from './host-picture.ts';
 import type committee from './committee.json';
 import type footer from './footer.json';
 import type gallery from './gallery.json';
@@ -28,13 +29,14 @@ export interface Partner {
   name: string | null;
   mark: string | null;
   size: number;
-  logo: string | null;
+  /** The file name of one in `images/`, or a picture of the host. */
+  logo: AnyPicture | null;
 }
 
-export interface Chapter {
+export interface Chapter extends PictureCredit {
   title: string;
   text: string;
-  picture?: string | null;
+  picture?: AnyPicture | null;
   alt?: string;
 }
 
@@ -52,15 +54,17 @@ export interface Place {
   map: string | null;
 }
 
-export interface Leader {
+export interface Leader extends PictureCredit {
   name: string | null;
   title: string;
-  picture: string | null;
+  picture: AnyPicture | null;
   alt?: string;
+  /** Stand for a portrait that is missing; without them something is drawn. */
+  initials?: string;
 }
 
-export interface Photo {
-  picture: string;
+export interface Photo extends PictureCredit {
+  picture: AnyPicture;
   caption: string;
   alt: string;
   title?: string;

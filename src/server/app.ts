@@ -40,7 +40,6 @@ import { trustedProxies } from './http/connections/trusted-proxies.ts';
 import { siteAddress } from './http/site-address.ts';
 import { watchChanges } from './store/change-watch.ts';
 import type { OpenDatabase } from './store/database.ts';
-import { ContentReader } from './store/content/content-reader.ts';
 import { databaseHealth } from './store/health/database-health.ts';
 import type { Edits } from './store/commits/edits.ts';
 import type { ProgramReader } from './store/reader/program-reader.ts';
@@ -101,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
   const sessions = new Sessions(database.db);
   await app.register(writeRoutes(parts, sessions));
-  await app.register(documentRoutes(edits, new ContentReader(database.db), sessions));
+  await app.register(documentRoutes(edits, database.db, sessions));
   await app.register(pictureRoutes(database.db, sessions));
   await app.register(sessionRoutes(parts, database.db, sessions));
   await app.register(editorRoutes(parts, database.db, sessions, places));

@@ -1,11 +1,8 @@
 import pictures from 'virtual:pictures';
-import type { HostPicture } from '../content/host-picture.ts';
+import type { AnyPicture, HostPicture, PictureCredit } from '../content/host-picture.ts';
 import { type PictureFormat, pictureFile, pictureWidths } from './picture-file.ts';
 import { useHost } from '../kit/tree/host-context.ts';
 import css from './picture.module.css';
-
-/** The name of a picture of the build, or one of the host. */
-export type AnyPicture = string | HostPicture;
 
 /** Address of a picture's largest JPEG, or of the one file of a host's picture, for links that open it; empty where there is no such picture. */
 export function fullPicture(assetBase: string, name: AnyPicture) {
@@ -67,4 +64,10 @@ function Img({ of, color, alt, loading = 'lazy', className = '' }: Shown & { of:
       data-color={color}
     />
   );
+}
+
+/** The maker of a picture, and its license; nothing where neither is told. */
+export function Credit({ credit, license }: PictureCredit) {
+  const told = [credit, license].filter(Boolean).join(' · ');
+  return told && <small className={css.credit}>{told}</small>;
 }

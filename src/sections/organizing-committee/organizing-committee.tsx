@@ -1,10 +1,10 @@
 import built from '../../content/committee.json';
 import builtEvent from '../../content/event.json';
-import type { CommitteeContent, SectionProps } from '../../content/site-content.ts';
+import type { CommitteeContent, Leader, SectionProps } from '../../content/site-content.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { MapButton } from '../../ui/map-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Credit, Picture } from '../../ui/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import shared from '../../ui/ui.module.css';
 import css from './organizing-committee.module.css';
@@ -35,6 +35,17 @@ function ContactLines({
   );
 }
 
+/** The portrait of a leader, or what stands in its place. */
+function Portrait({ title, picture, alt = title, initials }: Leader) {
+  if (picture) return <Picture name={picture} alt={alt} sizes="112px" />;
+  if (initials === undefined) return <DrawnPortrait seed={title} />;
+  return (
+    <span className={css.initials} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}
+
 /** The five leaders, the Secretariat and the Person in Charge. */
 export function OrganizingCommittee({
   event: { venue, links, over } = builtEvent,
@@ -46,15 +57,16 @@ export function OrganizingCommittee({
       <SectionHeading title={committee.title} />
       {leaders && (
         <ul role="list" className={css.leaders} part="leaders">
-          {leaders.map(({ name, title, picture, alt = title }, index) => (
+          {leaders.map((leader: Leader, index) => (
             <li key={index} part="leader">
               <div className={css.portrait} part="portrait">
-                {picture ? <Picture name={picture} alt={alt} sizes="112px" /> : <DrawnPortrait seed={title} />}
+                <Portrait {...leader} />
               </div>
               <div>
-                {name && <Heading below={1}>{name}</Heading>}
-                <p>{title}</p>
-                {!name && <p className={shared.until}>{committee.pendingName}</p>}
+                {leader.name && <Heading below={1}>{leader.name}</Heading>}
+                <p>{leader.title}</p>
+                {!leader.name && <p className={shared.until}>{committee.pendingName}</p>}
+                {leader.picture && <Credit {...leader} />}
               </div>
             </li>
           ))}

@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import built from '../../content/partners.json';
+import type { AnyPicture } from '../../content/host-picture.ts';
 import type { Partner, SectionProps } from '../../content/site-content.ts';
 import { useHost } from '../../kit/tree/host-context.ts';
 import { Heading } from '../../ui/heading.tsx';
 import shared from '../../ui/ui.module.css';
 import css from './partner-marquee.module.css';
 
+const logoFile = (logo: AnyPicture, assetBase: string) =>
+  typeof logo === 'string' ? { src: `${assetBase}images/${logo}` } : { ...logo, src: assetBase + logo.src };
+
 function Logo({ name, mark, size, logo, pending }: Partner & { pending: string }) {
   const { assetBase } = useHost();
   return (
     <li className={`${css.logo} ${css[`s${size}`]}`} part="logo">
       {logo ? (
-        <img src={`${assetBase}images/${logo}`} alt={name ?? pending} />
+        <img {...logoFile(logo, assetBase)} alt={name ?? pending} />
       ) : (
         <>
           {mark && (

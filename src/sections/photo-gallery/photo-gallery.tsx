@@ -1,7 +1,7 @@
 import built from '../../content/gallery.json';
-import type { SectionProps } from '../../content/site-content.ts';
+import type { Photo, SectionProps } from '../../content/site-content.ts';
 import { useHost } from '../../kit/tree/host-context.ts';
-import { Picture, fullPicture } from '../../ui/picture.tsx';
+import { Credit, fullPicture, Picture } from '../../ui/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import shared from '../../ui/ui.module.css';
 import css from './photo-gallery.module.css';
@@ -19,7 +19,7 @@ export function PhotoGallery({ content: gallery = built }: SectionProps<'gallery
     <section className={shared.section} part="section">
       <SectionHeading title={gallery.heading}>{gallery.note}</SectionHeading>
       <ul role="list" className={css.grid} part="photos">
-        {gallery.photos.map(({ picture, alt, caption, title, link }, index) => (
+        {gallery.photos.map(({ picture, alt, caption, title, link, ...credit }: Photo, index) => (
           <li key={index}>
             <a
               className={css.photo}
@@ -34,6 +34,7 @@ export function PhotoGallery({ content: gallery = built }: SectionProps<'gallery
                 <span className={css.view}>{title}</span>
               </span>
             </a>
+            <Credit {...credit} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import built from '../../content/project.json';
-import type { SectionProps } from '../../content/site-content.ts';
+import type { Chapter, SectionProps } from '../../content/site-content.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { fullPicture, Picture } from '../../ui/picture.tsx';
+import { Credit, fullPicture, Picture } from '../../ui/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import shared from '../../ui/ui.module.css';
 import { useHost } from '../../kit/tree/host-context.ts';
@@ -16,11 +16,12 @@ export function ProjectOverview({ content: project = built }: SectionProps<'proj
     <section className={shared.section} part="section">
       <SectionHeading title={project.title}>{project.lead}</SectionHeading>
 
-      {chapters?.map(({ title, text, picture, alt = title }, index) => (
+      {chapters?.map(({ title, text, picture, alt = title, ...credit }: Chapter, index) => (
         <article key={index} className={css.chapter} part="chapter">
           {picture && (
             <figure>
               <Picture name={picture} alt={alt} sizes="(min-width: 1248px) 690px, (min-width: 1024px) 56vw, 92vw" />
+              <Credit {...credit} />
             </figure>
           )}
           <div>

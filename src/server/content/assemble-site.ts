@@ -13,6 +13,7 @@ import { fitHeadings } from '../../program/html/fit-headings.ts';
 import type { SafeHtml } from '../../program/model/types.ts';
 import { heroMapOf } from '../event/hero-map/hero-map.ts';
 import type { HostEvent } from '../event/host-event.ts';
+import type { KnownPictures } from '../pictures/picture-names.ts';
 import {
   anchorOf,
   type Documents,
@@ -24,6 +25,7 @@ import {
   type TextName,
   USUAL_ORDER,
 } from '../../content/site-documents.ts';
+import { withPictures } from './document-pictures.ts';
 import { siteStyle } from './site-style.ts';
 import { fillWords, wordsIn } from './fill-words.ts';
 import type { SiteWords } from './words/site-words.ts';
@@ -91,6 +93,7 @@ function contentOf(
   event: HostEvent,
   documents: Documents,
   words: SiteWords,
+  pictures: KnownPictures,
 ): object | undefined {
   const document = documents[name] as object | undefined;
   if (!document) {
@@ -98,7 +101,8 @@ function contentOf(
     // The opening of the page needs nothing but the event.
     return name === 'hero' ? { ...words.hero, after: null } : undefined;
   }
-  const content = fillWords(document, wordsOf(name, event, words), PARTS[name]);
+  const filled = fillWords(document, wordsOf(name, event, words), PARTS[name]);
+  const content = withPictures(filled, pictures, event.isAnother);
   if (name === 'hero') content.after ??= null;
   if (name === 'partners')
     content.partners = (content.partners as Partner[]).map((each) => ({ ...USUAL_LOGO, ...each }));
@@ -106,6 +110,7 @@ function contentOf(
     const { photo } = words.gallery;
     content.photos = (content.photos as Photo[]).map((each) => ({ ...photo, ...each }));
     delete content.photo;
+    if ((content.photos as Photo[]).length === 0) return undefined;
   }
   const isWithMaps = event.isAnother && (name === 'travel' || name === 'committee');
   return isWithMaps ? { ...content, maps: words.maps } : content;
@@ -179,11 +184,16 @@ function around(site: Omit<Site, 'event'>, event: HostEvent, documents: Document
 /**
  * The site of a host; undefined where it is the build's own, which its scripts know.
  * @param documents without faults, and with safe HTML
+ * @param pictures those that the documents name, as far as they are there
  */
-export function siteContent(event: HostEvent, documents: Documents): Site | undefined {
+export function siteContent(
+  event: HostEvent,
+  documents: Documents,
+  pictures: KnownPictures = new Map(),
+): Site | undefined {
   if (!event.isAnother && Object.keys(documents).length === 0) return undefined;
   const words = WORDS_OF[event.lang];
-  const made = SECTION_DOCUMENTS.map((name) => [name, contentOf(name, event, documents, words)] as const);
+  const made = SECTION_DOCUMENTS.map((name) => [name, contentOf(name, event, documents, words, pictures)] as const);
   const contents = Object.fromEntries(made.filter(([, content]) => content)) as Partial<SectionContents>;
   const texts: Site['texts'] = {};
   for (const [name, text] of Object.entries(documents)) {

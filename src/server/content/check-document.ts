@@ -8,7 +8,7 @@ import project from '../../content/project.schema.json' with { type: 'json' };
 import site from '../../content/site.schema.json' with { type: 'json' };
 import text from '../../content/text-section.schema.json' with { type: 'json' };
 import travel from '../../content/travel.schema.json' with { type: 'json' };
-import type { ContentFault, UnfilledField } from '../event/content-schema.ts';
+import type { ContentFault, PictureField, UnfilledField } from '../event/content-schema.ts';
 import { CONTENT_LIMITS } from '../limits/content-limits.ts';
 import { cleanText, isBlankHtml, sanitize } from '../text/sanitize.ts';
 import {
@@ -42,6 +42,8 @@ export interface ReviewedDocument {
   faults: ContentFault[];
   /** The fields that say that something isn't known yet. */
   gaps: UnfilledField[];
+  /** The fields that name pictures. Whether these are there is for who knows to say. */
+  pictures: PictureField[];
 }
 
 /** A value without the path of its schema, which means something beside a file alone. */
@@ -65,19 +67,24 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 export async function documentReviewer(): Promise<(name: DocumentName, given: unknown) => ReviewedDocument> {
   const { faultFinder } = await import('../event/content-schema.ts');
   let gaps: UnfilledField[] = [];
-  const find = faultFinder((gap) => gaps.push(gap));
+  let pictures: PictureField[] = [];
+  const find = faultFinder(
+    (gap) => gaps.push(gap),
+    (picture) => pictures.push(picture),
+  );
   return (name, given) => {
     gaps = [];
+    pictures = [];
     const isText = anchorOf(name) !== undefined;
     const kept = mapTexts(withoutSchema(given), cleanText);
     const faults = find(schemaFor(name), kept);
-    if (faults.length > 0) return { value: kept, faults, gaps };
+    if (faults.length > 0) return { value: kept, faults, gaps, pictures };
     const value = isText ? { ...(kept as TextDocument), text: sanitize((kept as TextDocument).text) } : kept;
     if (isText && isBlankHtml((value as TextDocument).text))
       faults.push({ field: 'text', message: 'must not be blank' });
     if (name === 'site') faults.push(...siteFaults(value as object));
     if (bytesOf(value) > CONTENT_LIMITS.documentBytes)
       faults.push({ field: '', message: `must have at most ${CONTENT_LIMITS.documentBytes / 1_000} kB` });
-    return { value, faults, gaps };
+    return { value, faults, gaps, pictures };
   };
 }

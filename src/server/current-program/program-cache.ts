@@ -20,7 +20,10 @@ const PAUSE_MS = 10;
 
 /** A program, and the content of the site around it. */
 export interface CachedProgram
-  extends Omit<PublicForms, 'json'>, Omit<ContentForms, 'contentJson'>, Pick<RenderedProgram, 'contentRevision'> {
+  extends
+    Omit<PublicForms, 'json'>,
+    Omit<ContentForms, 'contentJson' | 'contentFault'>,
+    Pick<RenderedProgram, 'contentRevision'> {
   /** Of all that is stored: editors wait for it, and visitors don't learn of it. */
   revision: number;
   /** The answer of `GET /api/content`. */
@@ -231,7 +234,9 @@ export class ProgramCache implements Watcher {
       Object.assign(known, rest, { schedule: jsonAnswer(json, rest.hash) });
     }
     if (content) {
-      const { contentHash, contentJson } = content;
+      const { contentHash, contentJson, contentFault } = content;
+      if (contentFault !== undefined)
+        this.log.error(`no site can be made of the content that is stored; an earlier one is shown: ${contentFault}`);
       // The answer stays the same object, so that what is made of the same content stays.
       if (contentHash !== known.contentHash) Object.assign(known, { contentHash, content: jsonAnswer(contentJson) });
     }

@@ -81,7 +81,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const age = await schemaAge(database.db as Kysely<unknown>, database.dialect);
     const more = databaseUrl ? await postgres(database, databaseUrl) : [];
     const isAsked = editorPassword === undefined && age !== 'none';
-    const content = age === 'current' ? await checkContent(database.db) : [];
+    const content = age === 'current' ? await checkContent(database.db, config.dataDir) : [];
     const password = isAsked ? [await storedPassword(database)] : [];
     return [tellAge(age, database.dialect), ...more, ...password, ...content];
   } catch (error) {

@@ -90,6 +90,8 @@ function inWords({ instancePath, keyword, params: given, message, parentSchema, 
           ? `must be ${parentSchema.expected}, not ${JSON.stringify(data)}`
           : `must match the pattern ${params.pattern}`,
       );
+    case 'picture':
+      return own('must describe the picture in words');
     default:
       return own(message ?? 'is not valid');
   }
@@ -116,6 +118,31 @@ const distinctNames: DataValidateFunction = (names: unknown) => {
   return second < 0;
 };
 
+/** A field that names a picture. */
+export interface PictureField {
+  /** Such as `photos[0].picture`. */
+  field: string;
+  name: string;
+  /** Puts another name in its place. */
+  rename(name: string): void;
+}
+
+/** Finds the pictures that content names. Each needs the field beside it that the schema names: what is said to those who can't see it. */
+function pictureValidator(onPicture: (field: PictureField) => void): DataValidateFunction {
+  const validate = (described: string, name: unknown, _schema: AnySchemaObject, place: DataValidationCxt) => {
+    if (typeof name !== 'string') return true;
+    const { instancePath, parentData, parentDataProperty: own } = place;
+    onPicture({ field: fieldOf(instancePath), name, rename: (other) => (parentData[own] = other) });
+    const text: unknown = parentData[described];
+    if (typeof text === 'string' && text.trim()) return true;
+    const beside = instancePath.replace(/[^/]*$/, described);
+    validator.errors = [{ keyword: 'picture', params: {}, instancePath: beside }];
+    return false;
+  };
+  const validator = validate as unknown as DataValidateFunction;
+  return validator;
+}
+
 /** A schema with all that it asks of the build's own content, beyond that of other hosts: `built` beside its other keywords. */
 export function builtSchema<Schema>(schema: Schema): Schema {
   if (Array.isArray(schema)) return schema.map(builtSchema) as Schema;
@@ -132,7 +159,10 @@ export function builtSchema<Schema>(schema: Schema): Schema {
  * `"toFillIn": true` may be null, or false if it is a yes or no, until its value is known. Of one with a `pattern`, `expected`
  * says in words what it takes.
  */
-export function faultFinder(onUnfilled: (field: UnfilledField) => void = () => {}) {
+export function faultFinder(
+  onUnfilled: (field: UnfilledField) => void = () => {},
+  onPicture: (field: PictureField) => void = () => {},
+) {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true, $data: true });
   addContentFormats(ajv);
   ajv.addKeyword({
@@ -144,6 +174,7 @@ export function faultFinder(onUnfilled: (field: UnfilledField) => void = () => {
       return true;
     },
   });
+  ajv.addKeyword({ keyword: 'picture', schemaType: 'string', validate: pictureValidator(onPicture) });
   ajv.addKeyword('built');
   ajv.addKeyword({ keyword: 'distinctNames', type: 'array', schema: false, validate: distinctNames });
   ajv.addKeyword({ keyword: 'expected', schemaType: 'string' });

@@ -10,6 +10,9 @@ const WHOLE_NAME = new RegExp(`^${NAME}$`);
 /** The path of a picture among a host's addresses, and its file's folder in a static site. */
 export const PICTURES_FOLDER = 'pictures/';
 
+/** The sides of the pictures that are there, upright, by their names. */
+export type KnownPictures = ReadonlyMap<string, { width: number; height: number }>;
+
 interface NamedPicture {
   hash: string;
   extension: Extension;
@@ -27,6 +30,10 @@ export function namedPicture(name: string): NamedPicture | undefined {
 export const picturePathsIn = (text: string): string[] => [
   ...new Set(text.match(new RegExp(PICTURES_FOLDER + NAME, 'g'))),
 ];
+
+/** The names of all pictures that a value names, each once, in the order of the alphabet. */
+export const pictureNamesIn = (value: unknown): string[] =>
+  [...new Set((JSON.stringify(value) ?? '').match(new RegExp(NAME, 'g')))].sort();
 
 /** The hashes of all pictures that a text names, with their paths or without. */
 export const pictureHashesIn = (text: string): string[] =>

@@ -74,9 +74,10 @@ function publicForms({ schedule, publicRevision }: ReadProgram): PublicForms {
   return { publicRevision, dates, itemIds, ...programJson(schedule) };
 }
 
-function contentForms({ hash, site = null }: ReadContent<unknown>): ContentForms {
+function contentForms({ hash, site = null, fault }: ReadContent<unknown>): ContentForms {
   // With a buffer of its own, because these bytes are transferred between threads.
-  return { contentHash: hash, contentJson: new TextEncoder().encode(JSON.stringify({ hash, site })) };
+  const contentJson = new TextEncoder().encode(JSON.stringify({ hash, site }));
+  return { contentHash: hash, contentJson, contentFault: fault };
 }
 
 /** Makes a function that makes the home page; it makes nothing of a build without one. */
@@ -99,7 +100,7 @@ export function createProgramRenderer({
   let reader: ProgramReader | undefined;
   let contentReader: ContentReader | undefined;
   const latest = new LatestProgram(event.info);
-  const content = new LatestContent((documents) => siteContent(event, documents));
+  const content = new LatestContent<Site>((documents, pictures) => siteContent(event, documents, pictures));
   const page = forSite(
     () => content.known,
     (site) => homePage(distDir, event, site, assetBase),

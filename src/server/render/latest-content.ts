@@ -2,6 +2,7 @@ import type { Documents } from '../../content/site-documents.ts';
 import { documentReviewer } from '../content/check-document.ts';
 import { contentHash } from '../http/answers/markup.ts';
 import type { ContentReader, StoredContent } from '../store/content/content-reader.ts';
+import type { KnownPictures } from '../pictures/picture-names.ts';
 import { canonicalJson } from '../content/canonical-json.ts';
 
 /** How long a counter is trusted: somebody may have written into the database by hand. In milliseconds. */
@@ -14,6 +15,8 @@ export interface ReadContent<Site> {
   hash: string;
   /** Undefined where it is the build's own. */
   site: Site | undefined;
+  /** The reason why no site could be made of the documents: it is the last one that could. */
+  fault?: string;
 }
 
 /**
@@ -35,8 +38,8 @@ export class LatestContent<Site> {
   /** When it was read last, on a clock that is never set. */
   private readAt = -Infinity;
 
-  /** @param assemble makes the site of documents; undefined where it is the build's own */
-  constructor(private readonly assemble: (documents: Documents) => Site | undefined) {}
+  /** @param assemble makes the site of documents and the pictures that they name; undefined where it is the build's own */
+  constructor(private readonly assemble: (documents: Documents, pictures?: KnownPictures) => Site | undefined) {}
 
   /** That of a host that has no documents, where none was ever read. */
   get known(): ReadContent<Site> {
@@ -49,11 +52,21 @@ export class LatestContent<Site> {
     const stored = await reader.read(isTrusted ? this.latest?.contentRevision : undefined);
     if (!stored) return this.latest!;
     this.readAt = performance.now();
-    const documents = await soundDocuments(stored);
-    const hash = contentHash(canonicalJson(documents));
-    const { contentRevision } = stored;
-    // The site of the same content stays the same object.
-    const site = hash === this.latest?.hash ? this.latest.site : this.assemble(documents);
-    return (this.latest = { contentRevision, hash, site });
+    return (this.latest = await this.made(stored));
+  }
+
+  /** The program's changes don't wait for content of which nothing can be made. */
+  private async made(stored: StoredContent): Promise<ReadContent<Site>> {
+    const { contentRevision, pictures } = stored;
+    try {
+      const documents = await soundDocuments(stored);
+      const told = pictures.size > 0 ? [documents, [...pictures]] : documents;
+      const hash = contentHash(canonicalJson(told));
+      // The site of the same content stays the same object.
+      const isSame = hash === this.latest?.hash;
+      return { contentRevision, hash, site: isSame ? this.latest!.site : this.assemble(documents, pictures) };
+    } catch (error) {
+      return { ...this.known, contentRevision, fault: (error as Error).message };
+    }
   }
 }

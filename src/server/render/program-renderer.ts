@@ -26,6 +26,8 @@ export interface ContentForms {
   contentHash: string;
   /** The answer of `GET /api/content`. */
   contentJson: Uint8Array;
+  /** The reason why it is earlier content: no site can be made of what is stored. */
+  contentFault?: string;
 }
 
 /** A program in the forms in which visitors get it. */

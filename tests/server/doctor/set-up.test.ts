@@ -47,12 +47,19 @@ test('documents of content that this version takes, and those that it doesn’t'
       .values({ ...document, name, value: JSON.stringify(value) })
       .execute();
   await keep('text/fees', { title: 'Fees', text: '<p>10 EUR</p>' });
-  expect(lines(await checkContent(db))).toEqual(["ok: The site's content has 1 document, all of them sound."]);
+  expect(lines(await checkContent(db, dataDir))).toEqual(["ok: The site's content has 1 document, all of them sound."]);
   await keep('text/old', { heading: 'Old' });
-  expect(lines(await checkContent(db))).toEqual([
+  expect(lines(await checkContent(db, dataDir))).toEqual([
     expect.stringMatching(
       /^wrong: The document text-old of the content isn't shown: .*, and \d more\. Export the content/,
     ),
+  ]);
+  await db.deleteFrom('content_documents').execute();
+  const picture = `${'0'.repeat(32)}.jpg`;
+  await keep('gallery', { photos: [{ picture, caption: 'A', alt: 'A' }] });
+  expect(lines(await checkContent(db, dataDir))).toEqual([
+    `wrong: The document gallery of the content is shown without its picture: photos[0].picture names ${picture}, and there is ` +
+      'no such picture here: choose its file once more. Export the content, mend the file, and import it.',
   ]);
   await db.destroy();
 });

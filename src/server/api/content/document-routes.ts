@@ -4,19 +4,23 @@ import { z } from 'zod';
 import { authorize } from '../../auth/authorize.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { documentReviewer, type ReviewedDocument } from '../../content/check-document.ts';
+import { absentPictures } from '../../content/document-pictures.ts';
 import { ANCHOR_LENGTH, type DocumentName, isDocumentName, nameOfSlug } from '../../../content/site-documents.ts';
 import { ifMatch } from '../../http/if-match.ts';
 import { problems } from '../../http/problem-answers.ts';
 import { Problem } from '../../http/problem.ts';
 import { CONTENT_LIMITS } from '../../limits/content-limits.ts';
 import type { Edits } from '../../store/commits/edits.ts';
-import type { ContentReader } from '../../store/content/content-reader.ts';
+import { ContentReader } from '../../store/content/content-reader.ts';
+import { holdPictures, selectPictures } from '../../store/pictures/kept-pictures.ts';
+import type { Database } from '../../store/schema/tables.ts';
 import { authorOf, editHeaders, keyedRequest } from '../edits/edit-headers.ts';
 import { contentDocument, contentDocuments, contentVersions, documentParams } from './content-schemas.ts';
 
 const PUT = `
 The body is the document itself, as its schema in the release describes it (\`content/NAME.schema.json\`; \`content export\` writes it
-beside each file). What it lacks is not there: nothing of an earlier version is kept. The HTML of a free section is made safe.
+beside each file). What it lacks is not there: nothing of an earlier version is kept. The HTML of a free section is made safe. A
+picture goes by the name that \`POST /api/pictures\` has answered; 422 where the host has none of that name.
 
 - \`If-Match: "3"\` is the version that the caller has seen, \`If-None-Match: *\` says that there is none. 412 where that isn't so, with
   \`current\`: the document as it is now; one that is \`deleted\` can be written with \`If-None-Match: *\`.
@@ -63,8 +67,12 @@ function newName(slug: string): DocumentName {
 let reviewer: Promise<(name: DocumentName, value: unknown) => ReviewedDocument> | undefined;
 
 /** The document as it is to be kept. @throws {Problem} 422 with a sentence for each fault */
-async function checkedValue(name: DocumentName, given: unknown): Promise<unknown> {
-  const { value, faults } = (await (reviewer ??= documentReviewer()))(name, given);
+async function checkedValue(db: Database, name: DocumentName, given: unknown): Promise<unknown> {
+  const { value, pictures, ...reviewed } = (await (reviewer ??= documentReviewer()))(name, given);
+  const named = pictures.map((picture) => picture.name);
+  // Before it is looked whether they are there: from now on they stay.
+  if (reviewed.faults.length === 0) await holdPictures(db, named);
+  const faults = [...reviewed.faults, ...absentPictures(pictures, await selectPictures(db, named))];
   if (faults.length === 0) return value;
   const errors = faults.map(({ field, message }) => ({ field: field || 'body', message }));
   const detail = errors.map(({ field, message }) => `${field} ${message}.`).join(' ');
@@ -72,11 +80,11 @@ async function checkedValue(name: DocumentName, given: unknown): Promise<unknown
 }
 
 /** The documents of the site's content: for editors, who also read the earlier versions. */
-export function documentRoutes(edits: Edits, content: ContentReader, sessions: Sessions) {
+export function documentRoutes(edits: Edits, db: Database, sessions: Sessions) {
   return async (host: FastifyInstance) => {
     host.addHook('onRequest', authorize(sessions));
-    readRoutes(host, content);
-    writeRoutes(host, edits);
+    readRoutes(host, new ContentReader(db));
+    writeRoutes(host, edits, db);
   };
 }
 
@@ -118,7 +126,7 @@ function readRoutes(host: FastifyInstance, content: ContentReader): void {
   );
 }
 
-function writeRoutes(host: FastifyInstance, edits: Edits): void {
+function writeRoutes(host: FastifyInstance, edits: Edits, db: Database): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
   app.put(
     '/api/content/documents/:name',
@@ -140,7 +148,7 @@ function writeRoutes(host: FastifyInstance, edits: Edits): void {
     },
     async (request, reply) => {
       const name = newName(request.params.name);
-      const value = await checkedValue(name, request.body);
+      const value = await checkedValue(db, name, request.body);
       const write = {
         ...{ name, value, expected: ifMatch(request.headers['if-match']) },
         isNew: request.headers['if-none-match'] !== undefined,

@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs';
 import { type SiteDocument } from '../../../content/site-documents.ts';
 import type { Config } from '../../config.ts';
 import { CommandError } from '../command-error.ts';
-import { type FileDocument, gapLines, readContentFolder } from './content-folder.ts';
+import type { KnownPictures } from '../../pictures/picture-names.ts';
+import { connectDatabase } from '../../store/database.ts';
+import { COMMAND } from '../../store/postgres/postgres-pool.ts';
+import { selectPictures } from '../../store/pictures/kept-pictures.ts';
+import { sqliteFile } from '../../store/sqlite/sqlite-file.ts';
+import { absentLines, elsewhereIn, type FileDocument, gapLines, readContentFolder } from './content-folder.ts';
 
 /** Free sections in the order of the site that the folder lacks. */
 function absentSections(documents: readonly FileDocument[]): string[] {
@@ -16,9 +22,20 @@ function absentSections(documents: readonly FileDocument[]): string[] {
 
 const count = (documents: readonly unknown[]) => `${documents.length} document${documents.length === 1 ? '' : 's'}`;
 
-/** `content check DIR`: the faults of the documents in a folder, and which fields aren't known yet. No database is asked. */
-export async function checkContent(_config: Config, folder: string): Promise<string> {
+/** The pictures that the host has of these; none where there is no host yet. */
+async function knownPictures(config: Config, names: readonly string[]): Promise<KnownPictures> {
+  if (names.length === 0 || (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir)))) return new Map();
+  const { db } = connectDatabase(config, undefined, COMMAND);
+  // One of an earlier version knows no pictures.
+  return selectPictures(db, names)
+    .catch((): KnownPictures => new Map())
+    .finally(() => db.destroy());
+}
+
+/** `content check DIR`: the faults of the documents in a folder, and which fields aren't known yet. The database is asked for pictures alone. */
+export async function checkContent(config: Config, folder: string): Promise<string> {
   const { documents, faults } = await readContentFolder(folder);
+  faults.push(...absentLines(documents, await knownPictures(config, elsewhereIn(documents))));
   if (faults.length > 0) throw new CommandError(faults.join('\n'));
   if (documents.length === 0)
     return `There are no documents in ${folder}. The command content export writes them there, with what describes them.`;

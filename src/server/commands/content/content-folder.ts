@@ -1,61 +1,33 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentReviewer, type ReviewedDocument } from '../../content/check-document.ts';
+import { absentPictures } from '../../content/document-pictures.ts';
 import { type DocumentName, nameOfSlug } from '../../../content/site-documents.ts';
-import { faultLine, type UnfilledField } from '../../event/content-schema.ts';
+import { faultLine, type PictureField, type UnfilledField } from '../../event/content-schema.ts';
 import { CONTENT_LIMITS } from '../../limits/content-limits.ts';
+import type { KnownPictures } from '../../pictures/picture-names.ts';
 import { parseJson } from '../../text/parse-json.ts';
 import { CommandError } from '../command-error.ts';
-
-/** Names the files that an export has written into its folder, so that it knows them again. */
-export const EXPORT_LIST = '.content-export.json';
-
-/** A file that an export has written. */
-export interface ExportedFile {
-  /** Of its bytes. */
-  hash: string;
-  /** Of the document in it; absent of a schema. */
-  version?: number;
-}
-
-/** Files by their names in the folder. */
-export type ExportedFiles = Record<string, ExportedFile>;
-
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** The files of the last export into a folder; none where there was no export. */
-export async function readExportList(folder: string): Promise<ExportedFiles> {
-  const file = join(folder, EXPORT_LIST);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return {};
-  try {
-    const { files } = JSON.parse(text) as { files: ExportedFiles };
-    if (typeof files === 'object' && files !== null && !Object.keys(files).some((name) => /[\\/]|^\.\.?$/.test(name)))
-      return files;
-  } catch {
-    // Told below.
-  }
-  throw new CommandError(
-    `${file} can't be read. Delete it if the folder is to be taken as if nothing was exported there.`,
-  );
-}
+import { type FolderPicture, FolderPictures, hashOf } from './folder-pictures.ts';
 
 /** A document in a folder. */
-export interface FileDocument extends Pick<ReviewedDocument, 'value' | 'gaps'> {
+export interface FileDocument extends Pick<ReviewedDocument, 'gaps'> {
   name: DocumentName;
+  /** With the names that the host gives its pictures. */
+  value: unknown;
   file: string;
   /** Of the file's bytes. */
   hash: string;
+  /** The fields that name a picture that isn't in the folder: the host may have it. */
+  elsewhere: PictureField[];
 }
 
 /** The documents of a folder, and what is wrong in it: lines such as `travel.json: title is missing`. */
 export interface ContentFolder {
   documents: FileDocument[];
+  /** The pictures that documents name, by their paths. */
+  pictures: ReadonlyMap<string, FolderPicture>;
   faults: string[];
 }
 
@@ -87,6 +59,7 @@ export async function readContentFolder(folder: string): Promise<ContentFolder> 
   const review = await documentReviewer();
   const documents: FileDocument[] = [];
   const faults: string[] = [];
+  const pictures = new FolderPictures(folder);
   for (const file of documentFiles(folder)) {
     const name = nameOfSlug(file.replace(/\.json$/i, ''));
     if (!name) {
@@ -100,9 +73,11 @@ export async function readContentFolder(folder: string): Promise<ContentFolder> 
     }
     const bytes = await readFile(path);
     try {
-      const { value, gaps, faults: found } = review(name, parsed(bytes));
+      const { value, gaps, ...reviewed } = review(name, parsed(bytes));
+      const { elsewhere, faults: ofPictures } = await pictures.take(reviewed.pictures);
+      const found = [...reviewed.faults, ...ofPictures];
       faults.push(...found.map((fault) => `${file}: ${faultLine(fault)}`));
-      if (found.length === 0) documents.push({ name, file, hash: hashOf(bytes), value, gaps });
+      if (found.length === 0) documents.push({ name, file, hash: hashOf(bytes), value, gaps, elsewhere });
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       faults.push(`${file}: ${error.message}`);
@@ -110,8 +85,18 @@ export async function readContentFolder(folder: string): Promise<ContentFolder> 
   }
   if (documents.length > CONTENT_LIMITS.documents)
     faults.push(`${folder}: has more than ${CONTENT_LIMITS.documents} documents`);
-  return { documents, faults };
+  return { documents, pictures: pictures.known, faults };
 }
+
+/** A line for each field that names a picture that neither the folder nor the host has. */
+export const absentLines = (documents: readonly FileDocument[], known: Pick<KnownPictures, 'has'>): string[] =>
+  documents.flatMap(({ file, elsewhere }) =>
+    absentPictures(elsewhere, known).map((fault) => `${file}: ${faultLine(fault)}`),
+  );
+
+/** The names of pictures that only the host can have. */
+export const elsewhereIn = (documents: readonly FileDocument[]): string[] =>
+  documents.flatMap(({ elsewhere }) => elsewhere.map(({ name }) => name));
 
 /** A line for each field that isn't known yet. */
 export const gapLines = (documents: readonly FileDocument[]): string[] =>

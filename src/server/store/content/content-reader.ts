@@ -1,3 +1,5 @@
+import { type KnownPictures, pictureNamesIn } from '../../pictures/picture-names.ts';
+import { selectPictures } from '../pictures/kept-pictures.ts';
 import { readMoment, selectContentRevision } from '../rows/read-moment.ts';
 import type { Database } from '../schema/tables.ts';
 import { selectDocuments, selectVersions, type StoredDocument } from './document-rows.ts';
@@ -7,6 +9,8 @@ export interface StoredContent {
   /** Another one after every write of any process. */
   contentRevision: number;
   documents: StoredDocument[];
+  /** The pictures that they name, as far as these are there. */
+  pictures: KnownPictures;
 }
 
 /** Reads the site's content in a database. */
@@ -19,8 +23,16 @@ export class ContentReader {
   read(known?: number): Promise<StoredContent | undefined> {
     return readMoment(this.db, async (tx) => {
       const contentRevision = await selectContentRevision(tx);
-      return contentRevision === known ? undefined : { contentRevision, documents: await selectDocuments(tx) };
+      if (contentRevision === known) return undefined;
+      const documents = await selectDocuments(tx);
+      const pictures = await selectPictures(tx, pictureNamesIn(documents.map(({ value }) => value)));
+      return { contentRevision, documents, pictures };
     });
+  }
+
+  /** The id of the program that it belongs to, by which one knows an export again. */
+  async program(): Promise<string> {
+    return (await this.db.selectFrom('program_state').select('uuid').executeTakeFirstOrThrow()).uuid;
   }
 
   /** The last versions of a document, the newest first; none of one that never was. */

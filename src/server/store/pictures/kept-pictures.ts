@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
 import { PICTURE_LIMITS } from '../../limits/picture-limits.ts';
 import type { CleanedPicture } from '../../pictures/clean-picture.ts';
 import { tooManyPictures } from '../../pictures/picture-fault.ts';
-import type { Database, PictureTable } from '../schema/tables.ts';
+import { type Extension, PICTURE_TYPES } from '../../pictures/picture-format.ts';
+import { type KnownPictures, namedPicture, pictureName } from '../../pictures/picture-names.ts';
+import type { Database, PictureTable, Tables } from '../schema/tables.ts';
 
 /**
  * Keeps a picture. One that is there already stays, and counts as given now.
@@ -37,4 +40,33 @@ export async function pictureBytes(db: Database, hash: string, type: string): Pr
     .where('type', '=', type)
     .executeTakeFirst();
   return found && Buffer.from(found.bytes);
+}
+
+const hashesOf = (names: Iterable<string>) => [...names].flatMap((name) => namedPicture(name)?.hash ?? []);
+
+const extensionOf = (type: string) =>
+  (Object.keys(PICTURE_TYPES) as Extension[]).find((e) => PICTURE_TYPES[e] === type);
+
+/** The named pictures, as far as they are there. */
+export async function selectPictures(db: Kysely<Tables>, names: Iterable<string>): Promise<KnownPictures> {
+  const hashes = hashesOf(names);
+  if (hashes.length === 0) return new Map();
+  const columns = ['hash', 'type', 'width', 'height'] as const;
+  const rows = await db.selectFrom('pictures').select(columns).where('hash', 'in', hashes).execute();
+  return new Map(
+    rows.map(({ hash, type, width, height }) => [
+      pictureName({ hash, extension: extensionOf(type)! }),
+      { width, height },
+    ]),
+  );
+}
+
+/** Sees to it that pictures aren't forgotten before a document names them: they count as given now. */
+export async function holdPictures(db: Database, names: Iterable<string>): Promise<void> {
+  const hashes = hashesOf(names);
+  if (hashes.length === 0) return;
+  const made_at = new Date().toISOString();
+  await db
+    .transaction()
+    .execute((tx) => tx.updateTable('pictures').set({ made_at }).where('hash', 'in', hashes).execute());
 }
