@@ -19,7 +19,7 @@ const ROOMS = {
   ui: ['program', 'kit', 'content'],
   sections: ['program', 'kit', 'ui', 'timeline', 'content'],
   editor: ['program', 'kit', 'ui', 'timeline'],
-  bundles: ['program', 'kit', 'ui', 'sections', 'editor'],
+  bundles: ['program', 'kit', 'ui', 'sections', 'editor', 'content'],
   server: ['program', 'kit', 'content', 'bundles'],
 };
 

@@ -1,4 +1,5 @@
 /** Every section of the site with its component. The bundle defines these elements, and the server prerenders them. */
+import type { SectionContents } from '../../content/site-content.ts';
 import type { SectionDefinition } from '../../kit/tree/section-tree.tsx';
 import { cssBelow } from '../../kit/stylesheet.ts';
 import { isOverview } from '../../program/model/is-overview.ts';
@@ -15,27 +16,39 @@ import { SiteNav } from '../../sections/site-nav/site-nav.tsx';
 import { TextSection } from '../../sections/text-section/text-section.tsx';
 import { TravelInfo } from '../../sections/travel-info/travel-info.tsx';
 import { ZoomCard } from '../../sections/zoom-card/zoom-card.tsx';
+import { askContent } from '../origin/host-content.ts';
 import { sections } from './element-definitions.ts';
 import { programDefinition } from './program-definition.ts';
 
 type Tag = Exclude<(typeof sections)[number]['tag'], 'conference-program'>;
 
-const components: Record<Tag, Pick<SectionDefinition, 'component' | 'namesEvent'>> = {
-  'site-nav': { component: SiteNav, namesEvent: true },
-  'event-hero': { component: EventHero, namesEvent: true },
-  'partner-marquee': { component: PartnerMarquee },
-  'project-overview': { component: ProjectOverview },
-  'zoom-card': { component: ZoomCard, namesEvent: true },
-  'travel-info': { component: TravelInfo },
-  'organizing-committee': { component: OrganizingCommittee, namesEvent: true },
-  'photo-gallery': { component: PhotoGallery },
-  'text-section': { component: TextSection },
-  'site-footer': { component: SiteFooter, namesEvent: true },
+interface Section extends Pick<SectionDefinition, 'component' | 'namesEvent'> {
+  /** The name of its content among those of the site. */
+  content: keyof SectionContents;
+}
+
+const components: Record<Tag, Section> = {
+  'site-nav': { content: 'navigation', component: SiteNav, namesEvent: true },
+  'event-hero': { content: 'hero', component: EventHero, namesEvent: true },
+  'partner-marquee': { content: 'partners', component: PartnerMarquee },
+  'project-overview': { content: 'project', component: ProjectOverview },
+  'zoom-card': { content: 'meeting', component: ZoomCard, namesEvent: true },
+  'travel-info': { content: 'travel', component: TravelInfo },
+  'organizing-committee': { content: 'committee', component: OrganizingCommittee, namesEvent: true },
+  'photo-gallery': { content: 'gallery', component: PhotoGallery },
+  'text-section': { content: 'text', component: TextSection },
+  'site-footer': { content: 'footer', component: SiteFooter, namesEvent: true },
 };
 
-export const sectionDefinitions: readonly SectionDefinition[] = sections.map((definition) =>
-  definition.tag === 'conference-program' ? programDefinition : { ...definition, ...components[definition.tag] },
-);
+export const sectionDefinitions: readonly (SectionDefinition & Partial<Section>)[] = sections.map((definition) => {
+  if (definition.tag === 'conference-program') return programDefinition;
+  const section = components[definition.tag];
+  return {
+    ...definition,
+    ...section,
+    askProps: (element, apiBase) => askContent(section.content, element, apiBase),
+  };
+});
 
 /**
  * The server's additions to the markup: data that it doesn't contain, an overview's anchors, the name of its zone, and the

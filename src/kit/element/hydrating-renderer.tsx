@@ -37,6 +37,98 @@ function readPrerendered(shadow: ShadowRoot, { readProps }: SectionDefinition): 
   }
 }
 
+/** Renders an element, or hydrates what the server has rendered of it. */
+function mountNow(
+  definition: SectionDefinition,
+  origin: Origin,
+  shadow: ShadowRoot,
+  prerendered: Prerendered | undefined,
+  given: object,
+): Mounted {
+  const element = shadow.host as HTMLElement;
+  const host = elementHost(
+    element,
+    prerendered ? { ...hostOrigin(prerendered.assetBase), isStatic: isStaticPage() } : origin,
+  );
+  const options = { identifierPrefix: `${element.localName}-` };
+  const wrapper = prerendered?.wrapper ?? shadow.appendChild(document.createElement('div'));
+  let root: Root | undefined;
+  let isMounted = false;
+  host.isHydrating = () => !isMounted && !!prerendered;
+  host.mounted = () => {
+    isMounted = true;
+    markHydrated(element);
+  };
+  const tree = (current: object) => {
+    const { container: _, ...own } = current as R2WCBaseProps;
+    return sectionTree(definition, { ...prerendered?.props, ...own }, host);
+  };
+
+  const first = tree(given);
+  // React hydrates in slices of a few milliseconds, so that the page can react to its visitor in between.
+  const hydrate = () => startTransition(() => void (root ??= hydrateRoot(wrapper, first, options)));
+  const end = () => {
+    if (isMounted) return;
+    hydrate();
+    // The same tree ends a hydration that is under way. Another tree would discard it.
+    flushSync(() => root!.render(first));
+  };
+  host.expose({ end });
+  if (!prerendered) {
+    wrapper.setAttribute(ROOT_ATTRIBUTE, '');
+    root = createRoot(wrapper, options);
+    end();
+  } else if (definition.hydrateOnInteraction) wrapper.addEventListener('click', end, true);
+  else hydrate();
+  const unfollow = followColorScheme(element, wrapper as HTMLElement);
+  return {
+    render(props) {
+      end();
+      root!.render(tree(props));
+    },
+    unmount() {
+      unfollow();
+      // There is nothing left to take over.
+      isMounted = true;
+      root?.unmount();
+      // An empty wrapper left behind would look like server markup to the next mount.
+      wrapper.remove();
+      withdraw(element);
+    },
+  };
+}
+
+/** Shows the element's children until the props are there that its host is asked for. */
+function mountWhenAnswered(
+  ask: () => Promise<object>,
+  shadow: ShadowRoot,
+  given: object,
+  mount: (props: object) => Mounted,
+): Mounted {
+  const children = shadow.appendChild(document.createElement('slot'));
+  let latest = given;
+  let mounted: Mounted | undefined;
+  let isGone = false;
+  // The answer depends on attributes, too.
+  const render = async (props: object) => {
+    latest = props;
+    const told = await ask();
+    if (isGone || latest !== props) return;
+    children.remove();
+    if (mounted) mounted.render({ ...told, ...props });
+    else mounted = mount({ ...told, ...props });
+  };
+  void render(given);
+  return {
+    render: (props) => void render(props),
+    unmount() {
+      isGone = true;
+      children.remove();
+      mounted?.unmount();
+    },
+  };
+}
+
 /**
  * The `{mount, update, unmount}` that r2wc's core needs: hydrates what the server has rendered, and renders otherwise.
  */
@@ -44,58 +136,11 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
   return {
     mount(container: HTMLElement, _component: unknown, given: R2WCBaseProps): Mounted {
       const shadow = container as unknown as ShadowRoot;
-      const element = shadow.host as HTMLElement;
       const prerendered = readPrerendered(shadow, definition);
-      const host = elementHost(
-        element,
-        prerendered ? { ...hostOrigin(prerendered.assetBase), isStatic: isStaticPage() } : origin,
-      );
-      const options = { identifierPrefix: `${element.localName}-` };
-      const wrapper = prerendered?.wrapper ?? shadow.appendChild(document.createElement('div'));
-      let root: Root | undefined;
-      let isMounted = false;
-      host.isHydrating = () => !isMounted && !!prerendered;
-      host.mounted = () => {
-        isMounted = true;
-        markHydrated(element);
-      };
-      const tree = (current: object) => {
-        const { container: _, ...own } = current as R2WCBaseProps;
-        return sectionTree(definition, { ...prerendered?.props, ...own }, host);
-      };
-
-      const first = tree(given);
-      // React hydrates in slices of a few milliseconds, so that the page can react to its visitor in between.
-      const hydrate = () => startTransition(() => void (root ??= hydrateRoot(wrapper, first, options)));
-      const end = () => {
-        if (isMounted) return;
-        hydrate();
-        // The same tree ends a hydration that is under way. Another tree would discard it.
-        flushSync(() => root!.render(first));
-      };
-      host.expose({ end });
-      if (!prerendered) {
-        wrapper.setAttribute(ROOT_ATTRIBUTE, '');
-        root = createRoot(wrapper, options);
-        end();
-      } else if (definition.hydrateOnInteraction) wrapper.addEventListener('click', end, true);
-      else hydrate();
-      const unfollow = followColorScheme(element, wrapper as HTMLElement);
-      return {
-        render(props) {
-          end();
-          root!.render(tree(props));
-        },
-        unmount() {
-          unfollow();
-          // There is nothing left to take over.
-          isMounted = true;
-          root?.unmount();
-          // An empty wrapper left behind would look like server markup to the next mount.
-          wrapper.remove();
-          withdraw(element);
-        },
-      };
+      const mount = (props: object) => mountNow(definition, origin, shadow, prerendered, props);
+      const { askProps } = definition;
+      if (prerendered || !askProps || origin.apiBase === undefined) return mount(given);
+      return mountWhenAnswered(() => askProps(shadow.host, origin.apiBase!), shadow, given, mount);
     },
     update: (mounted: Mounted, props: R2WCBaseProps) => mounted.render(props),
     unmount: (mounted: Mounted) => mounted.unmount(),

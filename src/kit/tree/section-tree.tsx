@@ -16,6 +16,11 @@ export interface SectionDefinition extends RunningDefinition {
    * the props.
    */
   readProps?(root: Element, sent: Record<string, unknown>): object;
+  /**
+   * Asks the host at an address for the props that its own pages send along, where it hasn't rendered the element. Until they are
+   * there, the element shows its children.
+   */
+  askProps?(element: Element, apiBase: string): Promise<object>;
 }
 
 /** The tree that server and browser render; they must agree on it node for node. */

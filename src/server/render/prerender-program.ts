@@ -15,12 +15,10 @@ import type { Day, Schedule } from '../../program/model/types.ts';
 import { selectPart } from '../../program/search/select-part.ts';
 import { catalogFor, type conferenceProgram } from '../../bundles/catalog/element-definitions.ts';
 import type { PropsOf } from '../../kit/definition/element-types.ts';
-import type { SectionContents } from '../../content/site-content.ts';
 import type { Site } from '../content/assemble-site.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
 import type { HostEvent } from '../event/host-event.ts';
 import { PROGRAM_UNAVAILABLE } from './program-unavailable.ts';
-import { SECTION_TAGS } from './site-shell.ts';
 import { sanitizeSchedule } from '../text/sanitize.ts';
 import { ADDRESS_MARK } from '../http/address-mark.ts';
 import { withSiteAddress } from '../http/site-mark.ts';
@@ -122,7 +120,7 @@ const PRERENDERED = 'data-prerendered';
 
 /** An element of the shell that is to be prerendered. */
 interface SectionTag {
-  definition: SectionDefinition;
+  definition: (typeof sectionDefinitions)[number];
   props: Record<string, unknown>;
   id: string | undefined;
   /** Index of the `>` that ends its start tag. */
@@ -148,19 +146,12 @@ function sectionTags(shell: string): SectionTag[] {
 /** Whether an element shows this host's program. One that names another host shows that one's. */
 const showsOurProgram = ({ definition, props }: SectionTag) => definition === programDefinition && !props.apiBase;
 
-/** The contents of the elements; that of a free section goes by its anchor. */
-const CONTENTS: Readonly<Record<string, keyof SectionContents>> = {
-  'site-nav': 'navigation',
-  ...Object.fromEntries(Object.entries(SECTION_TAGS).map(([name, tag]) => [tag, name])),
-  'site-footer': 'footer',
-};
-
 /** The data of a section that scripts don't know: they know the event and the content of the build. */
 function dataOf({ definition, id }: SectionTag, event: HostEvent, site: Site | undefined): object {
   const told = event.isFromFile && definition.namesEvent ? { event: event.content } : {};
   if (!site) return told;
-  const name = CONTENTS[definition.tag];
-  const content = name ? site.contents[name] : site.texts[id ?? ''];
+  const name = definition.content;
+  const content = name === 'text' ? site.texts[id ?? ''] : name && site.contents[name];
   return content ? { ...told, content } : told;
 }
 

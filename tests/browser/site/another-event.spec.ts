@@ -1,11 +1,7 @@
 /** The site of an event that isn't the build's, with content that its organizers have written. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { OTHER_EVENT } from '../../support/other-event.ts';
-import { runServer, takeToken } from '../../support/product.mjs';
 import { violations } from '../support/axe.ts';
-import { expect, PASSWORD, test } from '../support/fixtures.ts';
+import { hostOfAnotherEvent } from '../support/another-event.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const DOCUMENTS = {
   travel: { topics: [{ title: 'Venir en train', text: 'La gare est à dix minutes à pied.' }] },
@@ -13,25 +9,11 @@ const DOCUMENTS = {
   site: { colors: { accent: '#0b6e4f' } },
 };
 
-let dataDir: string;
-let server: Awaited<ReturnType<typeof runServer>>;
+let server: Awaited<ReturnType<typeof hostOfAnotherEvent>>;
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'another-event-'));
-  await writeFile(join(dataDir, 'event.json'), JSON.stringify(OTHER_EVENT));
-  server = await runServer(dataDir, { LOG_LEVEL: 'silent', EDITOR_PASSWORD: PASSWORD });
-  const authorization = `Bearer ${await takeToken(server.url, PASSWORD)}`;
-  for (const [name, value] of Object.entries(DOCUMENTS)) {
-    const headers = { authorization, 'content-type': 'application/json', 'if-none-match': '*' };
-    const body = JSON.stringify(value);
-    const answer = await fetch(`${server.url}/api/content/documents/${name}`, { method: 'PUT', headers, body });
-    expect(answer.status).toBe(200);
-  }
+  server = await hostOfAnotherEvent(DOCUMENTS);
 });
-test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
-  await rm(dataDir, { recursive: true });
-});
+test.afterAll(() => server.stop());
 
 test('it opens with its name, dates and buttons, and its links lead to its own sections', async ({ page }) => {
   const errors: string[] = [];

@@ -80,6 +80,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-28T09:00:00+08:00') });
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.startsWith(SILENT)) return new Promise(() => {});
+    // The build's own.
+    if (url.endsWith('/api/content')) return Response.json({ hash: '', site: null });
     if (url.startsWith(`${ANSWERING}/api/changes`))
       return Response.json({
         revision: 5,
