@@ -11,6 +11,7 @@ import { build } from '../prepare.mjs';
 import { filesOfDocs } from './files-of-docs.mjs';
 import { nativePackages, systemOf } from './native-packages.mjs';
 import { packageJson } from './package-json.mjs';
+import { writeSamples } from './samples.mjs';
 import { billOfMaterials, licensesOf } from './third-party.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -51,6 +52,9 @@ function fill(folder) {
   const about = { name: title, version, private: true, type: 'module', scripts, engines };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
   for (const [file, content] of filesOfDocs(root)) writeFileSync(join(folder, file), content);
+  cpSync(join(root, 'docs'), join(folder, 'docs'), { recursive: true });
+  cpSync(join(root, 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'));
+  writeSamples(root, join(folder, 'samples'));
   const licenses = licensesOf(root, dist, natives);
   writeFileSync(join(folder, 'LICENSES.md'), [ABOUT_LICENSES, ...licenses.values(), ''].join('\n'));
   const list = `${JSON.stringify(billOfMaterials(root, licenses.keys()), null, 2)}\n`;

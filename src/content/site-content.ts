@@ -51,7 +51,8 @@ export interface Place {
   when?: string;
   name: string | null;
   detail?: string | null;
-  map: string | null;
+  /** Null until it is known; without it there is no button. */
+  map?: string | null;
 }
 
 export interface Leader extends PictureCredit {

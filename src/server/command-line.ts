@@ -13,6 +13,7 @@ import { type Config, OWN_COMMAND, readConfig } from './config.ts';
 const USAGE = `Usage: ${OWN_COMMAND} [COMMAND]
 
   serve          serve the site (when no command is given)
+  new            ask for your own event, write it into the data folder, and serve its site
   example        serve a full example program, in a data folder of its own
   import FILE    make the program what FILE says (JSON in the shape of GET /api/schedule, or
                  { "event": …, "days": … } with the event of the host); can be undone
@@ -96,6 +97,7 @@ const STATIC = ['export', '--static'];
 /** Commands that go on until a signal. */
 const SERVICES: Record<string, (config: Config) => Promise<Service>> = {
   serve: async (config) => (await import('./commands/serve-program.ts')).serveProgram(config),
+  new: async (config) => (await import('./commands/new-event/serve-new-event.ts')).serveNewEvent(config),
   example: async (config) => (await import('./commands/example/serve-example.ts')).serveExample(config),
 };
 
@@ -163,14 +165,19 @@ export async function runCommand(words: string[]): Promise<void> {
   if (operands.length > expected) return wrongUsage(`${name} doesn't take "${operands[expected]}".`);
 
   let config: Config | undefined;
+  let meant = words;
   try {
     config = readConfig();
     const [operand = ''] = operands;
     const given = takes === 'file' || takes === 'folder' ? fromCaller(operand) : operand;
     if (command) console.log(await runUntilSignal(() => command.run(config!, given)));
-    else await serveUntilSignal(await service!(config));
+    else {
+      const serving = await service!(config);
+      meant = serving.again ?? words;
+      await serveUntilSignal(serving);
+    }
   } catch (error) {
-    process.stderr.write(`${describeError(error, config, words)}\n`);
+    process.stderr.write(`${describeError(error, config, meant)}\n`);
     process.exitCode = FAILED;
   }
 }

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -67,6 +77,21 @@ it('serves pages, takes an edit and makes a backup, and writes nothing into its 
 it('tells how its commands are used', async () => {
   const { stdout } = await start(['--help']).ended;
   expect(stdout).toContain(`Usage: ${unpacked}/start [COMMAND]`);
+});
+
+it('has its documentation, which its messages name, and samples of an event, a program and content that it takes', async () => {
+  for (const page of ['running', 'installing', 'your-conference', 'reliability', 'decisions/README'])
+    expect(text(`docs/${page}.md`).length, page).toBeGreaterThan(500);
+  const check = await start(['content', 'check', join(unpacked, 'samples/site-content')]).ended;
+  expect([check.stderr, check.code]).toEqual(['', 0]);
+  expect(check.stdout).toMatch(/^\d+ documents without a fault\./);
+  const own = join(folder, 'sampled');
+  mkdirSync(own);
+  cpSync(join(unpacked, 'samples/event.json'), join(own, 'event.json'));
+  if (NOBODY !== undefined) chownSync(own, NOBODY, NOBODY);
+  const taken = await start(['content', 'import', join(unpacked, 'samples/site-content')], { DATA_DIR: own }).ended;
+  expect([taken.stderr, taken.code]).toEqual(['', 0]);
+  expect(text('samples/program.csv').split('\n')[0]).toBe('Date,Time,Title,Room,Speakers,Abstract');
 });
 
 it('lists all that others have written, with the licenses, and nothing that only builds', () => {

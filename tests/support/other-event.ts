@@ -7,3 +7,7 @@ export const OTHER_EVENT = {
   venue: { name: 'Maison des sciences', place: 'Grenoble', address: '1 place du Relief, Grenoble' },
   language: 'fr',
 };
+
+/** Words of the build's own event that no page, file, feed or format of another may contain. */
+export const FOREIGN_WORDS =
+  /palu\b|tadulako|lmi-sir|mutiara|\buntad\b|\bcommitte\b|terjadi|\bwita\b|sulawesi|jakarta|\bird\b|\bzoom\b/i;

@@ -51,7 +51,7 @@ export function TravelInfo({ content: travel = built }: SectionProps<'travel'>) 
                     {name ?? locations.pending}
                     {detail && <span>{detail}</span>}
                   </p>
-                  <MapButton query={map} place={title} words={maps} />
+                  {map !== undefined && <MapButton query={map} place={title} words={maps} />}
                 </li>
               );
             })}

@@ -7,11 +7,15 @@ import { overlaps } from '../../../src/program/times/clashes/overlaps.ts';
 import { allDayItems } from '../../../src/program/times/now-next.ts';
 import { timedItems } from '../../../src/program/times/running-items.ts';
 import { instantOf } from '../../../src/program/times/zone.ts';
+import { EXAMPLE_CONTENT } from '../../../src/server/commands/example/example-content.ts';
 import { exampleProgram } from '../../../src/server/commands/example/example-program.ts';
+import { documentReviewer } from '../../../src/server/content/check-document.ts';
 import { checkEvent } from '../../../src/server/event/event-file.ts';
+import type { DocumentName } from '../../../src/content/site-documents.ts';
 import { withEventTimes } from '../../../src/server/event/event-times.ts';
 import { eventFromFile } from '../../../src/server/event/host-event.ts';
 import { run, type Running } from '../../support/product.mjs';
+import { FOREIGN_WORDS } from '../../support/other-event.ts';
 import { commandFolder } from '../support/command-folder.ts';
 import { signedIn } from '../support/signed-in.ts';
 
@@ -135,6 +139,48 @@ describe.each(['Asia/Makassar', 'America/New_York', 'UTC'])('the example made in
   });
 });
 
+describe('the content of the example', () => {
+  test('has no fault, and is stored as it is written', async () => {
+    const review = await documentReviewer();
+    for (const [name, given] of Object.entries(EXAMPLE_CONTENT)) {
+      const { value, faults } = review(name as DocumentName, given);
+      expect(faults, name).toEqual([]);
+      expect(value, name).toEqual(given);
+    }
+  });
+
+  test('has every kind of section but the gallery, free ones, and fields that aren’t known yet', async () => {
+    const names = Object.keys(EXAMPLE_CONTENT);
+    expect(names).toEqual(expect.arrayContaining(['site', 'project', 'meeting', 'travel', 'partners', 'committee']));
+    expect(names.filter((name) => name.startsWith('text/')).length).toBeGreaterThan(2);
+    const review = await documentReviewer();
+    expect(
+      Object.entries(EXAMPLE_CONTENT).flatMap(([name, given]) => review(name as DocumentName, given).gaps).length,
+    ).toBeGreaterThan(4);
+  });
+
+  test('has colors that can be read in both themes', () => {
+    const { colors } = EXAMPLE_CONTENT.site as { colors: Record<string, string> };
+    const light = (hex: string) => {
+      const [red, green, blue] = [1, 3, 5].map((at) => {
+        const share = parseInt(hex.slice(at, at + 2), 16) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      }) as [number, number, number];
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (one: string, other: string) => {
+      const [dim, bright] = [light(one), light(other)].sort((a, b) => a - b) as [number, number];
+      return (bright + 0.05) / (dim + 0.05);
+    };
+    for (const theme of ['', 'Dark'])
+      for (const [front, back] of [
+        ...['paper', 'raised'].flatMap((ground) => ['ink', 'muted', 'accent', 'second'].map((text) => [text, ground])),
+        ['onAccent', 'accent'],
+      ] as [string, string][])
+        expect(contrast(colors[front + theme]!, colors[back + theme]!), front + theme).toBeGreaterThan(4.5);
+  });
+});
+
 describe('npm start -- example', () => {
   const { path, command, exported } = commandFolder();
   let example: Running;
@@ -170,12 +216,40 @@ describe('npm start -- example', () => {
     expect((await exported()).map(({ title }) => title)).toEqual(['Ours']);
   });
 
+  test('has a site of its own, in which nothing of the meeting is left that the software was made for', async () => {
+    const { url } = await start();
+    const home = await (await fetch(url)).text();
+    for (const section of ['important-dates', 'fees', 'code-of-conduct', 'information', 'committee', 'zoom-meeting'])
+      expect(home.includes(` id="${section}"`), section).toBe(true);
+    expect(home.includes('--cp-accent:light-dark(#1d4f91,#8ab8f5)')).toBe(true);
+    const paths = [
+      '',
+      '/api/event',
+      '/api/content',
+      '/manifest.webmanifest',
+      '/feed.xml',
+      '/schedule.ics',
+      '/program.txt',
+    ];
+    for (const path of paths) {
+      // The element for online meetings has a name of its own, and its anchor that of the specification.
+      const text = (await (await fetch(url + path)).text())
+        .replace(/zoom-(?:card|meeting)/g, '')
+        .replace(/<(script|style)\b(?! type="application)[\s\S]*?<\/\1>/g, '');
+      expect(FOREIGN_WORDS.exec(text), path || '/').toBeNull();
+    }
+  });
+
   test('keeps what was changed today, and makes the example anew on another day', async () => {
     const first = await start();
     const [day] = await (await fetch(`${first.url}/api/schedule`)).json();
     const { id, time, title, description } = day.items[0];
     const edited = { day_id: day.id, time, title: `${title}, edited`, description };
     expect((await first.call('PATCH', `/api/schedule-items/${id}`, edited)).status).toBe(200);
+    const page = { title: 'Somebody else’s', text: '<p>Text</p>' };
+    expect((await first.call('PUT', '/api/content/documents/text-own', page, { 'if-none-match': '*' })).status).toBe(
+      200,
+    );
     await stop();
 
     const second = await start();
@@ -188,6 +262,8 @@ describe('npm start -- example', () => {
     event.dates.start = '2025-01-01';
     writeFileSync(file, JSON.stringify(event));
     const third = await start();
+    const documents = (await (await third.call('GET', '/api/content/documents')).json()) as { documents?: object[] };
+    expect(JSON.stringify(documents)).not.toContain('Somebody else');
     expect(await firstTitle(third.url)).toBe(title);
     expect(JSON.parse(readFileSync(file, 'utf8')).dates.start).not.toBe('2025-01-01');
     await stop();

@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LINKED_FORMATS } from '../../../src/server/render/formats/formats.ts';
-import { OTHER_EVENT } from '../../support/other-event.ts';
+import { FOREIGN_WORDS, OTHER_EVENT } from '../../support/other-event.ts';
 import { removeFolder } from '../support/folder.ts';
 import { startHost, type TestHost } from '../support/host.ts';
-
-/** Words of the build's own event that no page, file, feed or format of another may contain. */
-const FOREIGN =
-  /palu\b|tadulako|lmi-sir|mutiara|\buntad\b|\bcommitte\b|terjadi|\bwita\b|sulawesi|jakarta|\bird\b|\bzoom\b/i;
 
 const EVENT = { ...OTHER_EVENT, links: { registration: { address: null }, chat: false } };
 
@@ -43,7 +39,7 @@ describe('the site of another event', () => {
     for (const path of paths) {
       // A description of the API has examples, which are the specification's.
       if (path === '/api/openapi.json') continue;
-      expect(FOREIGN.exec(readIn(await textOf(path))), path).toBeNull();
+      expect(FOREIGN_WORDS.exec(readIn(await textOf(path))), path).toBeNull();
     }
   });
 
@@ -114,7 +110,7 @@ describe('content that its organizers write', () => {
     for (const text of ['Informations pratiques', 'Voir sur Google Maps', 'Comité d’organisation', 'href="#tarifs"'])
       expect(home).toContain(text);
     expect(home).not.toContain('Secrétariat');
-    expect(FOREIGN.exec(home)).toBeNull();
+    expect(FOREIGN_WORDS.exec(home)).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import { sqliteFile } from '../../store/sqlite/sqlite-file.ts';
 import { withDatabase } from '../open-store.ts';
 import type { Service } from '../service.ts';
 import { writeEvent } from '../write-event.ts';
+import { putExampleContent } from './example-content.ts';
 import { exampleProgram } from './example-program.ts';
 
 /** The example's own event; undefined where it isn't one any more. */
@@ -25,13 +26,17 @@ async function makeExample(config: Config): Promise<boolean> {
   const known = existsSync(sqliteFile(config.dataDir)) ? await readOwnEvent(config) : undefined;
   if (known?.dates.start === event.dates.start && known.timeZone === event.timeZone) return false;
   await writeEvent(config.dataDir, event, () =>
-    withDatabase(config, (database) => replaceProgram(new EditMaker(database, eventFromFile(event).info), days)),
+    withDatabase(config, async (database) => {
+      const maker = new EditMaker(database, eventFromFile(event).info);
+      await replaceProgram(maker, days);
+      await putExampleContent(maker);
+    }),
   );
   return true;
 }
 
 /**
- * `example`: serves a full program around today, with an event and an editors' password of its own, in a folder below the data
+ * `example`: serves a full program around today, with an event, a site and an editors' password of its own, in a folder below the data
  * folder. Other files in the data folder, a database elsewhere, and backups aren't touched.
  */
 export async function serveExample({ databaseUrl: _, ...given }: Config): Promise<Service> {

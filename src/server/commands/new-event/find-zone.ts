@@ -1,0 +1,73 @@
+import { tzlib_get_timezones } from 'timezones-ical-library';
+import { LANGUAGES } from '../../../program/model/languages.ts';
+import { foldText } from '../../../program/search/fold-text.ts';
+import { toRfc3339 } from '../../../program/times/zone.ts';
+import { isTimeZone } from '../../event/content-formats.ts';
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** `Phnom_Penh`, `phnom penh` and `Phnom-Penh` are the same town. */
+const keyOf = (name: string) =>
+  foldText(name)
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+
+/** Zones that calendars know, in folders of the world's regions: the others are old names. */
+const zones = (): string[] =>
+  [tzlib_get_timezones()].flat().filter((name) => /^[A-Z]\w+\/[A-Z]/.test(name) && !/^(?:Etc|SystemV)\//.test(name));
+
+/** The countries whose name a text is, in any of the languages: their codes. */
+function countriesOf(text: string): string[] {
+  const key = keyOf(text);
+  if (key === '') return [];
+  const names = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }));
+  const codes = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
+  return codes.filter((code) => names.some((each) => keyOf(each.of(code) ?? '') === key));
+}
+
+/** Node calls them by names that calendars may know in another spelling. */
+function zonesOfCountry(code: string): string[] {
+  const { timeZones = [] } = new Intl.Locale(`und-${code}`) as Intl.Locale & { timeZones?: string[] };
+  const spelled = (zone: string) =>
+    zones().find(
+      (name) =>
+        isTimeZone(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone === zone,
+    );
+  return timeZones.flatMap((zone) => (isTimeZone(zone) ? zone : (spelled(zone) ?? [])));
+}
+
+/** The parts of a place such as `Grenoble, France`. */
+const partsOf = (place: string) => place.split(/[,;/()]/).map((part) => part.trim());
+
+/** The zones that a place may have, by its towns or its country; none where neither is known. */
+export function zonesOfPlace(place: string): string[] {
+  if (isTimeZone(place) && place.includes('/')) return [place];
+  const known = zones();
+  for (const part of partsOf(place)) {
+    const key = keyOf(part);
+    const named = key === '' ? [] : known.filter((zone) => keyOf(zone.split('/').at(-1)!) === key && isTimeZone(zone));
+    if (named.length > 0) return named;
+  }
+  for (const part of partsOf(place).reverse()) {
+    const found = countriesOf(part).flatMap(zonesOfCountry);
+    if (found.length > 0) return [...new Set(found)];
+  }
+  return [];
+}
+
+/** The zone that a place most likely has: its own, or that of this machine. */
+export function guessZone(place: string): string {
+  const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
+  const found = zonesOfPlace(place);
+  if (found.includes(own) || (found.length === 0 && isTimeZone(own))) return own;
+  return found[0] ?? 'Etc/UTC';
+}
+
+/** The language that most people read in the country of a place; undefined where it isn't known. */
+export function languageOfPlace(place: string): string | undefined {
+  const [country] = partsOf(place).reverse().flatMap(countriesOf);
+  return country === undefined ? undefined : new Intl.Locale(`und-${country}`).maximize().language;
+}
+
+/** The time that a clock there shows: `14:32`. */
+export const clockIn = (zone: string, now: number): string => toRfc3339(now, zone).slice(11, 16);
