@@ -17,6 +17,7 @@ declare global {
   interface Window {
     firstPaint: number | undefined;
     looks: { at: number; seen: string[] }[];
+    places: Set<number>;
   }
 }
 
@@ -159,6 +160,33 @@ test('the way to the next day is seen only where it stays, also on a page that i
   await expect(next).toBeVisible();
   await expect(next).toBeInViewport();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+});
+
+test('the way to the next day is never seen to move on a page that was idle above the program', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 780 });
+  await host.replace(INDEX_PROGRAM.map((day) => ({ ...day, items: day.items!.slice(0, 10) })));
+  await page.goto('/');
+  await defined(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  /** Where it is seen in each frame from now on, in the section. */
+  await page.evaluate(() => {
+    const root = document.querySelector('conference-program')!.shadowRoot!;
+    const button = root.querySelector<HTMLElement>('[part=next-day-button]')!;
+    const places = (window.places = new Set<number>());
+    const look = () => {
+      const { top, bottom } = button.getBoundingClientRect();
+      const isSeen = getComputedStyle(button).visibility === 'visible' && bottom > 0 && top < innerHeight;
+      if (isSeen) places.add(button.offsetTop);
+      setTimeout(() => requestAnimationFrame(look));
+    };
+    look();
+    root.querySelector('[part=tools]')!.scrollIntoView({ behavior: 'instant' });
+  });
+  await expect(page.getByRole('button', { name: 'Next day: Day 3 of the meeting' })).toBeInViewport();
+  expect(await page.evaluate(() => [...window.places])).toHaveLength(1);
 });
 
 test('a reload and the way back keep what this tab had folded away, and the next day folds anew', async ({ page }) => {

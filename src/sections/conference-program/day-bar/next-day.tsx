@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { atRest } from '../../../ui/at-rest.ts';
 import { idle } from '../../../ui/idle.ts';
+import { nearWindow } from '../../../ui/near-window.ts';
 import { useGoTo } from '../address/use-go-to.ts';
 import { isNarrowed } from '../state/search-state.ts';
 import { fill } from '../texts/texts.ts';
@@ -9,8 +10,8 @@ import tools from '../styles/overview-tools.module.css';
 import css from './next-day.module.css';
 
 /**
- * At the end of a day that is shown alone: leads to the beginning of the next one. Seen when the rows above have their true
- * heights, so that it is never seen to move.
+ * At the end of a day that is shown alone: leads to the beginning of the next one. Seen when it is near the window and the
+ * rows above have their true heights, so that it is never seen to move.
  */
 export function NextDay() {
   const { view, days, texts } = useShownProgram();
@@ -18,12 +19,17 @@ export function NextDay() {
   const [isSettled, setSettled] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
+    const element = button.current!;
+    const ended = new AbortController();
     void (async () => {
       await idle();
+      // Rows far from the window keep the heights that they were taken for.
+      await nearWindow(element, ended.signal);
       // Idle is a page between two frames, too, and one that is never idle is taken for it after a while.
-      if (button.current) await atRest(button.current);
+      await atRest(element);
       setSettled(true);
     })();
+    return () => ended.abort();
   }, []);
   const isWhole = useView((state) => !isNarrowed(state) && !state.alone);
   const day = useView((state) => view.select.day(state, days, true));
