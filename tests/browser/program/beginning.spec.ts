@@ -23,6 +23,13 @@ const gap = (page: Page) =>
     return bar.top < 0 || bar.bottom > innerHeight ? NaN : Math.round(first.top - bar.bottom);
   });
 
+/** How far below the place where the bar stays it is. */
+const barGap = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('conference-program')!.shadowRoot!.querySelector('[part=tools]')!;
+    return Math.round(bar.getBoundingClientRect().top - parseFloat(getComputedStyle(bar).insetBlockStart));
+  });
+
 async function expectBeginning(page: Page, first: string) {
   await expect(shown(page).first()).toHaveText(first);
   await expect.poll(() => gap(page)).toBeGreaterThanOrEqual(0);
@@ -43,6 +50,17 @@ async function openSearch(page: Page) {
 }
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));
+
+test('a day that is chosen far down leaves the bar where it stays', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await defined(page);
+  await scrollDown(page);
+  expect(await barGap(page)).toBe(0);
+  await day(page, 'Tue 28').click();
+  await expectBeginning(page, 'Talk 1.1');
+  await expect.poll(() => barGap(page)).toBe(0);
+});
 
 for (const viewport of SIZES)
   test.describe(`at ${viewport.width} px`, () => {
