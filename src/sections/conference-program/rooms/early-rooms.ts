@@ -7,11 +7,8 @@ import { hashPrefix } from '../address/hash-prefix.ts';
 import { keptHiddenRooms, keptLook, lookNamed } from '../state/look.ts';
 import { showRoomNames } from './name-rooms.ts';
 import { placeRows } from './place-rows.ts';
-import { columnsThatFit, roomsOnPage } from './rooms-shown.ts';
+import { columnsThatFit, isWideWindow, roomsOnPage } from './rooms-shown.ts';
 import type { TimetableData } from './timetable-data.ts';
-
-/** In a narrower window no element is as wide as it needs to be, whatever its text's size. */
-export const LEAST_WINDOW_PX = 640;
 
 /** Whether a visitor sees rooms who has chosen nothing else here: a search or a filter leaves a list. */
 function isWanted(element: HTMLElement): boolean {
@@ -26,7 +23,7 @@ function isWanted(element: HTMLElement): boolean {
  * nothing where the list is to be shown.
  */
 export function earlyRooms(element: HTMLElement): (root: ParentNode, isWhole: boolean) => void {
-  if (innerWidth < LEAST_WINDOW_PX || !isWanted(element)) return () => {};
+  if (!isWideWindow() || !isWanted(element)) return () => {};
   const choice = { page: 0, opened: new Set<number>(), hidden: keptHiddenRooms() };
   const placed = new WeakSet<HTMLElement>();
   let fits: number | undefined;
@@ -34,12 +31,7 @@ export function earlyRooms(element: HTMLElement): (root: ParentNode, isWhole: bo
     for (const bar of root.querySelectorAll<HTMLElement>('[data-timetable]')) {
       const list = bar.nextElementSibling as HTMLElement | null;
       if (!list || !list.matches('[data-times]') || placed.has(list)) continue;
-      fits ??= columnsThatFit(
-        list.clientWidth,
-        innerHeight,
-        parseFloat(getComputedStyle(list).fontSize),
-        Number(list.dataset.times),
-      );
+      fits ??= columnsThatFit(list);
       if (fits === 0) return;
       const { words, table } = JSON.parse(bar.dataset.timetable!) as TimetableData;
       list.hidden = !isWhole && list.querySelectorAll('[data-item]').length < table.places.length;

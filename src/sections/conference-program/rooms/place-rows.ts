@@ -11,7 +11,7 @@ import type { RoomsShown } from './rooms-shown.ts';
 /** Of a list whose rows stand in rooms. */
 const ROOMS = 'data-rooms';
 /** The marks of its lines and rows. */
-const MARKS = ['data-aside', 'data-all-day', 'data-named', 'data-gap', 'data-crowd'] as const;
+const MARKS = ['data-aside', 'data-across', 'data-all-day', 'data-named', 'data-gap', 'data-crowd'] as const;
 const STYLES = ['--_rooms', 'grid-row', 'grid-area'] as const;
 
 /** Only what differs: whatever is set makes the browser look at the row again. */
@@ -86,6 +86,7 @@ export function placeRows(
     const [start, stop] = columnsOf(index);
     const isAllDay = column === ALL_DAY;
     mark(element, 'data-aside', start < stop ? undefined : '');
+    mark(element, 'data-across', column < 0 ? '' : undefined);
     mark(element, 'data-named', isNamed || areNamed ? '' : undefined);
     mark(element, 'data-all-day', isAllDay ? words.allDay : undefined);
     const [from, to] = isAllDay ? [1, -1] : [start + 2, Math.max(start, stop) + 2];

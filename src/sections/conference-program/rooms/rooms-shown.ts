@@ -10,13 +10,21 @@ const LEAST_EM = { width: 60, height: 30 };
 /** The width of the column of times, in em. `rooms.css` has the same. */
 const timeEm = (characters: number) => Math.max(7, characters * 0.6 + 1.5);
 
+/** In a narrower window no element is as wide as it needs to be, whatever its text's size: a phone is asked nothing to lay out. */
+const LEAST_WINDOW_PX = 640;
+
+export const isWideWindow = (): boolean => innerWidth >= LEAST_WINDOW_PX;
+
 /**
- * How many columns fit; 0 where the list is shown. In px.
- * @param times how many characters the column of times is wide
+ * How many columns of rooms fit into the place of a list; 0 where it stays a list.
+ * @param list says how many characters its column of times is wide
  */
-export function columnsThatFit(width: number, height: number, em: number, times: number): number {
-  if (width < LEAST_EM.width * em || height < LEAST_EM.height * em) return 0;
-  return Math.floor((width / em - timeEm(times)) / COLUMN_EM);
+export function columnsThatFit(list: HTMLElement): number {
+  if (!isWideWindow()) return 0;
+  const em = parseFloat(getComputedStyle(list).fontSize);
+  const width = list.clientWidth / em;
+  if (width < LEAST_EM.width || innerHeight < LEAST_EM.height * em) return 0;
+  return Math.floor((width - timeEm(Number(list.dataset.times))) / COLUMN_EM);
 }
 
 /** How a visitor wants to see rooms: the page of a day's rooms and what is unfolded, and the names of those that are hidden. */

@@ -3,10 +3,9 @@ import { useHost } from '../../../kit/tree/host-context.ts';
 import { idle } from '../../../ui/idle.ts';
 import { lookOf } from '../state/rooms-state.ts';
 import { useShownProgram } from '../view/program-context.ts';
-import { LEAST_WINDOW_PX } from './early-rooms.ts';
 import { rememberPlace } from './keep-place.ts';
 import { isPlaced } from './place-rows.ts';
-import { columnsThatFit } from './rooms-shown.ts';
+import { columnsThatFit, isWideWindow } from './rooms-shown.ts';
 import { sectionOf } from './section-of.ts';
 import { timetableFor } from './timetable-for.ts';
 
@@ -18,10 +17,7 @@ export function useFittingRooms(): void {
   const measure = useEffectEvent(() => {
     const list = sectionOf(element).querySelector<HTMLElement>('[data-times]');
     if (!list) return;
-    // A phone is asked nothing that its browser would have to lay out the page for.
-    if (innerWidth < LEAST_WINDOW_PX) return view.setRoom(0);
-    const em = parseFloat(getComputedStyle(list).fontSize);
-    const fits = columnsThatFit(list.clientWidth, innerHeight, em, Number(list.dataset.times));
+    const fits = columnsThatFit(list);
     view.setRoom(fits);
     if (fits === 0) return;
     const read = () => view.setHasRooms(days.some((day) => timetableFor(day, look.fewest)));
@@ -31,7 +27,7 @@ export function useFittingRooms(): void {
   });
   const begin = useEffectEvent(() => {
     const section = sectionOf(element);
-    const canBeRead = isHydrating() && innerWidth >= LEAST_WINDOW_PX && !isPlaced(section) && !look.isAsked;
+    const canBeRead = isHydrating() && isWideWindow() && !isPlaced(section) && !look.isAsked;
     // A list that somebody may be reading already stays one.
     const isRead = canBeRead && section.getBoundingClientRect().top < innerHeight;
     view.restoreRooms(isRead ? 'list' : 'rooms');
@@ -45,7 +41,7 @@ export function useFittingRooms(): void {
     const observer = new ResizeObserver(measure);
     observer.observe(section);
     addEventListener('resize', measure);
-    const forget = innerWidth < LEAST_WINDOW_PX ? undefined : rememberPlace(section);
+    const forget = isWideWindow() ? rememberPlace(section) : undefined;
     return () => {
       forget?.();
       observer.disconnect();
