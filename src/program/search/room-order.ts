@@ -14,12 +14,15 @@ export interface InRooms {
   list?: readonly Pick<SubItem, 'content'>[];
 }
 
-/** The rooms that an item names, as they are compared. */
-export const roomKeys = ({ list = [] }: InRooms): string[] =>
+/** The rooms that an item names, as they are written. */
+export const roomNames = ({ list = [] }: InRooms): string[] =>
   list.flatMap((subItem) => {
     const label = labelOf(subItem);
-    return label?.kind === 'place' ? label.names.map(roomKey) : [];
+    return label?.kind === 'place' ? label.names : [];
   });
+
+/** The rooms that an item names, as they are compared. */
+export const roomKeys = (item: InRooms): string[] => roomNames(item).map(roomKey);
 
 export interface RoomRanks {
   /** The place of a room, by any spelling of its name: 0 is the first. One that nobody has named comes last. */

@@ -1,21 +1,25 @@
-import { roomKeys } from '../search/room-order.ts';
 import type { ScheduleItem } from '../model/types.ts';
+import type { NamedRooms } from '../search/named-rooms.ts';
 
 /** More items that begin together in a room are a crowd, such as a hall of posters: people walk from one to the next. */
-export const MOST_AT_ONCE = 4;
+const MOST_AT_ONCE = 4;
 
-type Item = Pick<ScheduleItem, 'start' | 'list'>;
+/** The crowds among items, by the keys of when and where they begin. */
+export function crowdsBy<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) for (const key of keysOf(item)) groups.set(key, [...(groups.get(key) ?? []), item]);
+  return [...groups.values()].filter(({ length }) => length > MOST_AT_ONCE);
+}
 
 /**
  * Makes a function that says whether two items are of one crowd.
  * @param items all those beside which they stand
  */
-export function crowdsAmong(items: readonly Item[]): (one: Item, other: Item) => boolean {
-  const keysOf = (item: Item) => (item.start ? roomKeys(item).map((room) => `${item.start} ${room}`) : []);
-  const counts = new Map<string, number>();
-  for (const key of items.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return (one, other) => {
-    const keys = keysOf(other);
-    return keysOf(one).some((key) => counts.get(key)! > MOST_AT_ONCE && keys.includes(key));
-  };
+export function crowdsAmong<Item extends Pick<ScheduleItem, 'start' | 'list'>>(
+  items: readonly Item[],
+  rooms: NamedRooms,
+): (one: Item, other: Item) => boolean {
+  const crowds = crowdsBy(items, (item) => (item.start ? rooms.of(item).map((room) => `${item.start} ${room}`) : []));
+  const sets = crowds.map((crowd) => new Set(crowd));
+  return (one, other) => sets.some((crowd) => crowd.has(one) && crowd.has(other));
 }

@@ -1,4 +1,4 @@
-import { clocksAhead, daysAround, runningItems } from './running-items.ts';
+import { clocksAhead, daysAround, isOn, timedItems } from './running-items.ts';
 import type { Clocks } from './running-items.ts';
 import type { Day } from '../model/types.ts';
 
@@ -17,6 +17,7 @@ export const dateOf = ({ date, items }: Day): string | undefined =>
 export function dayAt(days: readonly Day[], now: number, clocks: Clocks): Day | undefined {
   const near = daysAround(days, now);
   const date = (day: Day) => new Date(now + clocksAhead(day.items, now, clocks)).toISOString().slice(0, 10);
-  const isNight = (day: Day) => dateOf(day)! < date(day) && runningItems(day.items, now, clocks?.(now)).length > 0;
+  const isNight = (day: Day) =>
+    dateOf(day)! < date(day) && timedItems(day.items, clocks?.(now)).some((item) => isOn(item, now));
   return near.find(isNight) ?? near.find((day) => dateOf(day) === date(day));
 }

@@ -1,4 +1,5 @@
-import { type InRooms, roomKeys } from '../search/room-order.ts';
+import { readRooms } from '../search/named-rooms.ts';
+import type { InRooms } from '../search/room-order.ts';
 
 /** How long an item is taken to run if nobody knows its end. */
 const DEFAULT_LENGTH_MS = 60 * 60_000;
@@ -37,13 +38,14 @@ export function itemEnds(items: readonly StartedItem[]): (item: StartedItem) => 
   const byStart = items.filter(({ start }) => !Number.isNaN(start)).sort((one, other) => one.start - other.start);
   const starts = byStart.map(({ start }) => start);
   const isParallel = areParallel(byStart);
+  const { of: roomsOf } = readRooms(items);
   const startsByRoom = new Map<string, number[]>();
   for (const item of byStart)
-    for (const room of roomKeys(item)) startsByRoom.set(room, [...(startsByRoom.get(room) ?? []), item.start]);
+    for (const room of roomsOf(item)) startsByRoom.set(room, [...(startsByRoom.get(room) ?? []), item.start]);
 
   /** The next start that ends an item; undefined where nobody knows. */
   const nextStart = (item: StartedItem): number | undefined => {
-    const rooms = roomKeys(item);
+    const rooms = roomsOf(item);
     if (rooms.length === 0) return isParallel ? undefined : firstAfter(starts, item.start);
     const next = rooms.flatMap((room) => firstAfter(startsByRoom.get(room)!, item.start) ?? []);
     return next.length > 0 ? Math.min(...next) : undefined;

@@ -1,5 +1,5 @@
 import type { Day } from '../model/types.ts';
-import { timedItems } from './running-items.ts';
+import { isOn, timedItems } from './running-items.ts';
 
 /**
  * Ids of the items that run at a moment.
@@ -10,5 +10,5 @@ export function itemsAt(days: readonly Day[], start: string): Set<number> {
     timedItems(items, 0).map((each, index) => ({ ...each, text: items[index]!.start })),
   );
   const moment = timed.find(({ text }) => text === start)?.start ?? NaN;
-  return new Set(timed.flatMap((item) => (item.start <= moment && moment < item.end ? item.id : [])));
+  return new Set(timed.flatMap((item) => (isOn(item, moment) ? item.id : [])));
 }

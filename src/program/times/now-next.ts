@@ -1,13 +1,16 @@
 import { dateOf } from './day-date.ts';
-import { type Clocks, daysAround, type Timed, timedItems } from './running-items.ts';
+import { type Clocks, daysAround, isOn, type Timed, timedItems } from './running-items.ts';
 import { sortByStart } from './order-by-start.ts';
 import type { Day } from '../model/types.ts';
 
-/** Where an event stands at a moment, by the items whose start is known. */
+/**
+ * Where an event stands at a moment, by the items whose start is known: `running` are on now, and `besides` is what goes on all day
+ * beside them.
+ */
 export type EventMoment =
   | { phase: 'before'; start: number }
   | { phase: 'after' }
-  | { phase: 'during'; running: number[]; next?: { id: number; start: number } };
+  | { phase: 'during'; running: number[]; besides: number[]; next?: { id: number; start: number } };
 
 const NO_IDS: ReadonlySet<number> = new Set();
 
@@ -26,12 +29,12 @@ export function allDayItems(timed: readonly Pick<Timed, 'id' | 'start' | 'end'>[
 }
 
 /** The items on, the latest start first; all-day items only where there is nothing else, and nothing to come. */
-function onNow(items: readonly (Timed & { isAllDay: boolean })[], now: number, hasNext: boolean): number[] {
-  const running = items
-    .filter((item) => item.start <= now && now < item.end)
-    .sort((one, other) => other.start - one.start);
-  const passing = running.filter(({ isAllDay }) => !isAllDay);
-  return (passing.length > 0 || hasNext ? passing : running).map(({ id }) => id);
+function onNow(items: readonly (Timed & { isAllDay: boolean })[], now: number, hasNext: boolean) {
+  const all = items.filter((item) => isOn(item, now)).sort((one, other) => other.start - one.start);
+  const isAlone = !hasNext && all.every(({ isAllDay }) => isAllDay);
+  const idsOf = (areBesides: boolean) =>
+    all.flatMap(({ id, isAllDay }) => ((isAllDay && !isAlone) === areBesides ? id : []));
+  return { running: idsOf(false), besides: idsOf(true) };
 }
 
 /** Whether the host has read a start for any item: without one nothing is said of now and next. */
@@ -70,7 +73,7 @@ export function eventMoment(
     return counted.map((item) => ({ ...item, isAllDay: allDay.has(item.id) }));
   });
   const [next] = items.filter((item) => item.start > now).sort((one, other) => one.start - other.start);
-  return { phase: 'during', running: onNow(items, now, !!next), next };
+  return { phase: 'during', ...onNow(items, now, !!next), next };
 }
 
 /** Ids of the items of a day that are over: one without a start, as soon as one behind it has begun. */

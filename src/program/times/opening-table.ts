@@ -2,7 +2,8 @@ import { sortByStart } from './order-by-start.ts';
 import type { Day } from '../model/types.ts';
 import { dateOf } from './day-date.ts';
 import { type DayMoments, isOver, type OpeningTable } from './opening.ts';
-import { type Clocks, clocksAhead, timedItems } from './running-items.ts';
+import { allDayItems } from './now-next.ts';
+import { type Clocks, clocksAhead, type Timed, timedItems } from './running-items.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -25,21 +26,29 @@ export const overIds = (days: readonly Day[], [, , ...moments]: OpeningTable, at
 /** Every moment in whole minutes, the first at which it has come. */
 const minutes = (ms: number) => Math.ceil(ms / MINUTE_MS);
 
+/** When nothing of a day is left, or to come, but what goes on all day. */
+const lastOfOthers = ({ known, allDay }: { known: readonly Timed[]; allDay: ReadonlySet<number> }) =>
+  Math.max(0, ...known.map(({ id, start, end }) => (allDay.has(id) ? start : end)));
+
 /**
  * The moments of these days that a program's opening depends on; undefined where no start is known. The items of a day are in
  * the order in which an overview has them.
  * @param clocks the event's, for times without an offset
  */
 export function openingTable(days: readonly Day[], clocks: Clocks): OpeningTable | undefined {
-  let [from, until] = [Infinity, -Infinity];
-  const moments = days.map((day): DayMoments => {
+  const read = days.map((day) => {
     const date = dateOf(day);
     const midnight = Date.parse(`${date}T00:00Z`) || 0;
     const begins = midnight - clocksAhead(day.items, midnight, clocks);
     const timed = timedItems(sortByStart(day), clocks?.(midnight));
     const known = timed.filter(({ start, end }) => start <= end);
-    from = Math.min(from, ...known.map(({ start }) => start));
-    until = Math.max(until, ...known.map(({ end }) => end));
+    return { id: day.id, date, begins, timed, known, allDay: allDayItems(known) };
+  });
+  const all = read.flatMap(({ known }) => known);
+  const from = Math.min(...all.map(({ start }) => start));
+  const until = Math.max(...all.map(({ end }) => end));
+  const alone = Math.max(...read.map(lastOfOthers));
+  const moments = read.map(({ id, date, begins, timed, known, allDay }): DayMoments => {
     const ends = known.map(({ end }) => end - begins).filter((end) => end <= DAY_MS + NIGHT_MS);
     // One without a start is over as soon as one behind it has begun.
     const nextStart = (row: number) => timed.slice(row + 1).find(({ start }) => !Number.isNaN(start))?.start ?? NaN;
@@ -49,7 +58,10 @@ export function openingTable(days: readonly Day[], clocks: Clocks): OpeningTable
       return minutes(Number.isNaN(end) ? LATEST_MS : end - begins);
     });
     const ended = timed.flatMap(({ end, over }, row) => (end < over ? [[row, minutes(end - begins)] as const] : []));
-    return [day.id, minutes(begins), minutes(Math.max(0, ...ends)), overs, ended];
+    const besides = timed.flatMap((item, row) =>
+      allDay.has(item.id) ? [[row, minutes(alone - begins)] as const] : [],
+    );
+    return [id, minutes(begins), minutes(Math.max(0, ...ends)), overs, ended, besides];
   });
   return from < until ? [minutes(from), minutes(until), ...moments] : undefined;
 }

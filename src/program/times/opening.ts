@@ -7,8 +7,9 @@ const MINUTE_MS = 60_000;
 const DAY_MIN = 24 * 60;
 
 /**
- * In minutes; `begins` since 1970, the others since then: the last end of the day or its night, when each row's item is over, and
- * the ends of the few that aren't called over when they have ended, with their rows. Numbers alone: an attribute holds them.
+ * In minutes; `begins` since 1970, the others since then: the last end of the day or its night, when each row's item is over, the
+ * ends of the few that aren't called over when they have ended, with their rows, and the rows of what goes on all day, with the moment
+ * from which nothing else is left. Numbers alone: an attribute holds them.
  */
 export type DayMoments = readonly [
   id: number,
@@ -16,6 +17,7 @@ export type DayMoments = readonly [
   ends: number,
   overs: readonly number[],
   ended: readonly (readonly [row: number, end: number])[],
+  allDay: readonly (readonly [row: number, alone: number])[],
 ];
 
 /** When the whole event begins and ends, in minutes since 1970, and its days. */
@@ -37,6 +39,10 @@ export function isRunning([, begins, , overs, ended]: DayMoments, row: number, n
   const [, end] = ended.find(([each]) => each === row) ?? [];
   return now < (begins + (end ?? overs[row]!)) * MINUTE_MS;
 }
+
+/** Whether the item of a row goes on beside others, and isn't what is on now. */
+export const isBeside = ([, begins, , , , allDay]: DayMoments, row: number, now: number): boolean =>
+  allDay.some(([each, alone]) => each === row && now < (begins + alone) * MINUTE_MS);
 
 /** Whether something of a day is left at a moment. */
 export const isLeft = (day: DayMoments, now: number): boolean => day[3].some((_, row) => !isOver(day, row, now));

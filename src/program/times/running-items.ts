@@ -83,6 +83,5 @@ export function timedItems(
   return started.map((item) => ({ ...item, ...endOf(item) }));
 }
 
-/** Ids of the items of a day that are running; one without a start never does. See {@link timedItems}. */
-export const runningItems = (items: readonly ScheduleItem[], now: number, ahead = NaN): number[] =>
-  timedItems(items, ahead).flatMap(({ id, start, end }) => (start <= now && now < end ? id : []));
+/** Whether an item runs at a moment; one without a start never does. */
+export const isOn = ({ start, end }: Pick<Timed, 'start' | 'end'>, now: number): boolean => start <= now && now < end;

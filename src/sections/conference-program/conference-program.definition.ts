@@ -161,7 +161,7 @@ export const conferenceProgram = defineElement({
     slow: 'The message that loading takes long, with its buttons.',
     empty: 'The message shown instead of a program without items.',
     'item-button': 'The title of an item as a button, with `selectable`.',
-    now: 'The mark of an item that is running.',
+    now: 'The mark of an item that is on; what goes on all day beside others has none.',
     'watch-link': 'In its place, the link to the stream of an item that is running.',
     'recording-link': 'The link to the recording of an item of an overview that is over.',
     mark: 'In the second line of an item of an overview: its language, its interpretation, that it is streamed or not recorded.',

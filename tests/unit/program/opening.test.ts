@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../../src/program/model/types.ts';
 import { sortByStart } from '../../../src/program/times/order-by-start.ts';
-import { isRunning, openingAt } from '../../../src/program/times/opening.ts';
+import { isBeside, isRunning, openingAt } from '../../../src/program/times/opening.ts';
 import { openingTable, overIds } from '../../../src/program/times/opening-table.ts';
-import { runningItems } from '../../../src/program/times/running-items.ts';
-import { pastIds } from '../../../src/program/times/now-next.ts';
+import { eventMoment, pastIds } from '../../../src/program/times/now-next.ts';
 
 let id = 0;
 const at = (date: string, clock: string) => `2025-10-${date}T${clock}:00+08:00`;
@@ -49,16 +48,30 @@ describe('a program opens', () => {
     }
   });
 
-  test('with what is running by the same definition as anywhere, at every quarter of an hour', () => {
-    const [, , ...moments] = table;
-    for (let moment = now('28', '08:00'); moment < now('29', '12:00'); moment += 15 * 60_000) {
-      const running = DAYS.flatMap((day, index) =>
+  test.each([
+    ['', DAYS],
+    [
+      ', beside a desk all day',
+      [dayOf('28', ['08:30', '20:00'], ['09:00', '10:00'], ['10:00'], ['14:00', '18:00']), second],
+    ],
+    [
+      ', where a desk is open after all else',
+      [first, dayOf('29', ['08:00', '14:00'], ['09:00'], ['10:00'], ['11:00'])],
+    ],
+  ])('with what is on by the same definition as anywhere, at every quarter of an hour%s', (_, days) => {
+    const [, , ...moments] = openingTable(days, undefined)!;
+    for (let moment = now('28', '08:00'); moment < now('29', '16:00'); moment += 15 * 60_000) {
+      const rows = days.flatMap((day, index) =>
         sortByStart(day).flatMap(({ id, start }, row) =>
-          start && Date.parse(start) <= moment && isRunning(moments[index]!, row, moment) ? id : [],
+          start && Date.parse(start) <= moment && isRunning(moments[index]!, row, moment)
+            ? { id, isBeside: isBeside(moments[index]!, row, moment) }
+            : [],
         ),
       );
-      const ids = DAYS.flatMap(({ items }) => runningItems(items, moment));
-      expect(running.sort()).toEqual(ids.sort());
+      const idsOf = (areBesides: boolean) => rows.flatMap((row) => (row.isBeside === areBesides ? row.id : []));
+      const is = eventMoment(days, moment, undefined);
+      const { running, besides } = is?.phase === 'during' ? is : { running: [], besides: [] };
+      expect([idsOf(false).sort(), idsOf(true).sort()]).toEqual([running.sort(), besides.sort()]);
     }
   });
 

@@ -45,6 +45,19 @@ test('of an item without an end only its start is known', () => {
   expect(found(item(1, '09:00', null, 'Room: A'), item(2, '09:00', null, 'Room: A'))).toEqual([[1, 2, 'A']]);
 });
 
+test('who needs two halls as one needs each of them', () => {
+  const a = item(1, '09:00', '10:00', 'Room: Hall A');
+  const b = item(2, '09:00', '10:00', 'Room: Hall B');
+  expect(found(a, b, item(3, '09:30', '11:00', 'Room: Hall A + B'))).toEqual([
+    [1, 3, 'Hall A'],
+    [2, 3, 'Hall B'],
+  ]);
+  // The same name is said once, and a room that nobody else names is none.
+  const both = item(4, '09:00', '10:00', 'Room: hall a + hall b');
+  expect(found(a, b, both, item(5, '09:30', '11:00', 'Room: Hall A + B')).at(-1)).toEqual([4, 5, 'Hall A', 'Hall B']);
+  expect(found(a, item(6, '09:30', '11:00', 'Room: Hall A + Patio'))).toEqual([]);
+});
+
 test('in a hall of posters nobody needs the room alone; one author at two boards is named, and so is what comes in later', () => {
   const posters = Array.from({ length: 5 }, (_, index) =>
     item(index + 1, '15:30', '17:30', 'Room: Poster Hall', `Speaker: ${index < 2 ? 'Ana' : `Ben ${index}`}`),

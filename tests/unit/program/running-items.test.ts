@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clocksOf, daysAround, needsZone, runningItems } from '../../../src/program/times/running-items.ts';
+import { clocksOf, daysAround, isOn, needsZone, timedItems } from '../../../src/program/times/running-items.ts';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
 
 type Times = readonly [start?: string | null, end?: string | null];
@@ -19,7 +19,8 @@ const subItem = (content: string) => ({ id: 1, schedule_item_id: 1, content });
 /** Ids of the items that run at an instant. */
 function running(items: ScheduleItem[], instant: string, zone?: string) {
   const now = Date.parse(instant);
-  return runningItems(items, now, zone ? clocksOf(zone)(now) : undefined);
+  const timed = timedItems(items, zone ? clocksOf(zone)(now) : undefined);
+  return timed.flatMap((item) => (isOn(item, now) ? item.id : []));
 }
 
 describe('what is on now', () => {
@@ -49,6 +50,15 @@ describe('what is on now', () => {
     expect(running(items, '2025-10-28T10:50:00Z')).toEqual([1, 2]);
     expect(running(items, '2025-10-28T11:29:00Z')).toEqual([1, 2]);
     expect(running(items, '2025-10-28T11:45:00Z')).toEqual([3]);
+  });
+
+  it('an item without an end runs until something begins in two rooms of which it has one', () => {
+    const rooms = ['Hall A', 'Hall B', 'Hall A + B'];
+    const items = day(['2025-10-28T10:30:00Z'], ['2025-10-28T10:35:00Z'], ['2025-10-28T10:40:00Z']).map(
+      (item, index) => ({ ...item, list: [subItem(`Room: ${rooms[index]}`)] }),
+    );
+    expect(running(items, '2025-10-28T10:39:00Z')).toEqual([1, 2]);
+    expect(running(items, '2025-10-28T10:41:00Z')).toEqual([3]);
   });
 
   it('without rooms, items without an end that run beside others are taken for an hour long', () => {

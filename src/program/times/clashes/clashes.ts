@@ -1,4 +1,5 @@
 import type { Day } from '../../model/types.ts';
+import { readRooms } from '../../search/named-rooms.ts';
 import { crowdsAmong } from '../crowds.ts';
 import { areTogether, type TakenTime, takenTimes } from './taken-times.ts';
 
@@ -11,7 +12,7 @@ export function clashesOf(days: readonly Day[], ids: ReadonlySet<number>): Map<n
   const chosen = days.filter(({ items }) => items.some(({ id }) => ids.has(id)));
   const items = chosen.flatMap((day) => day.items);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const isCrowd = crowdsAmong(items);
+  const isCrowd = crowdsAmong(items, readRooms(items));
   const times = chosen.flatMap((day) => takenTimes(day.items).filter(({ id }) => ids.has(id)));
   const isClash = (one: TakenTime, other: TakenTime) =>
     other.id !== one.id && areTogether(one, other) && !isCrowd(byId.get(one.id)!, byId.get(other.id)!);

@@ -1,5 +1,6 @@
 import { nameKey } from '../../search/fold-text.ts';
 import { itemFacts } from '../../search/labels.ts';
+import { readRooms } from '../../search/named-rooms.ts';
 import type { ScheduleItem } from '../../model/types.ts';
 import { crowdsAmong } from '../crowds.ts';
 import { areTogether, takenTimes } from './taken-times.ts';
@@ -9,14 +10,23 @@ export interface Overlap {
   item: ScheduleItem;
   /** The one that begins first; of two that begin together, the one above. */
   other: ScheduleItem;
-  /** The names that both have, as the item writes them. */
+  /**
+   * The names that both have, as the item writes them. A room that one of them names among others, as `Hall A + B` does, as the day
+   * writes it first.
+   */
   names: string[];
 }
 
 function namesOf(item: ScheduleItem) {
   const { place, people, chair } = itemFacts(item);
   const persons = [...people, ...chair];
-  return { names: [...place, ...persons], persons };
+  return { place, persons };
+}
+
+/** The names that are among others, too. */
+function sharedNames(names: readonly string[], others: readonly string[]): string[] {
+  const keys = new Set(others.map(nameKey));
+  return [...new Set(names.filter((name) => keys.has(nameKey(name))))];
 }
 
 /**
@@ -25,20 +35,30 @@ function namesOf(item: ScheduleItem) {
  * A crowd shares its room.
  */
 export function overlaps(items: readonly ScheduleItem[]): Overlap[] {
-  const named = items.map((item) => ({ item, ...namesOf(item) })).filter(({ names }) => names.length > 0);
+  const rooms = readRooms(items);
+  const named = items
+    .map((item) => ({ item, ...namesOf(item) }))
+    .filter(({ place, persons }) => place.length + persons.length > 0);
   const byId = new Map(named.map((one) => [one.item.id, one]));
   const timed = takenTimes(items)
     .flatMap((time) => (byId.has(time.id) ? { ...byId.get(time.id)!, ...time } : []))
     .sort((one, next) => one.start - next.start);
-  const isCrowd = crowdsAmong(items);
+  const isCrowd = crowdsAmong(items, rooms);
+  /** A name that both have stands for all its rooms. */
+  const sharedRooms = (later: (typeof timed)[number], earlier: (typeof timed)[number]): string[] => {
+    const names = sharedNames(later.place, earlier.place);
+    const told = names.flatMap(rooms.named);
+    const own = rooms.of(earlier.item);
+    const others = rooms.of(later.item).filter((room) => own.includes(room) && !told.includes(room));
+    return [...names, ...others.map((room) => rooms.nameOf(room)!)];
+  };
   const running: typeof timed = [];
   return timed.flatMap((later) => {
     const stillRunning = running.filter((earlier) => areTogether(earlier, later));
     running.splice(0, running.length, ...stillRunning, later);
     return stillRunning.flatMap((earlier) => {
-      const folded = new Set(earlier.names.map(nameKey));
-      const needed = isCrowd(earlier.item, later.item) ? later.persons : later.names;
-      const names = [...new Set(needed.filter((name) => folded.has(nameKey(name))))];
+      const places = isCrowd(earlier.item, later.item) ? [] : sharedRooms(later, earlier);
+      const names = [...places, ...sharedNames(later.persons, earlier.persons)];
       return names.length > 0 ? { item: later.item, other: earlier.item, names } : [];
     });
   });

@@ -3,11 +3,12 @@ import { sortByStart } from '../order-by-start.ts';
 import type { Day, ScheduleItem } from '../../model/types.ts';
 import { isBreak } from '../breaks.ts';
 import { allDayItems } from '../now-next.ts';
-import { MOST_AT_ONCE } from '../crowds.ts';
+import { crowdsBy } from '../crowds.ts';
 import { timedItems } from '../running-items.ts';
 import { linesOf, type Standing } from './lines.ts';
 import { ACROSS, ALL_DAY, type Place, type Timetable, UNTIMED } from './room-places.ts';
-import { type Columns, readRooms, roomColumns } from './room-columns.ts';
+import { readRooms } from '../../search/named-rooms.ts';
+import { type Columns, roomColumns } from './room-columns.ts';
 
 const MINUTE_MS = 60_000;
 /** A longer time without an item is a gap, in milliseconds. */
@@ -48,15 +49,11 @@ function gapsOf(timed: readonly TimedRow[]): [number, number][] {
   return gaps;
 }
 
-function crowdsOf(timed: readonly TimedRow[]): number[][] {
-  const groups = new Map<string, number[]>();
-  for (const { start, column, row } of timed) {
-    if (column < 0) continue;
-    const key = `${start} ${column}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  return [...groups.values()].filter(({ length }) => length > MOST_AT_ONCE);
-}
+/** The rows of crowds, each in its column: that of what names no room, too. */
+const crowdsOf = (timed: readonly TimedRow[]): number[][] =>
+  crowdsBy(timed, ({ start, column }) => (column < 0 ? [] : [`${start} ${column}`])).map((crowd) =>
+    crowd.map(({ row }) => row),
+  );
 
 /** The most rooms in which something is on at once. */
 const mostAtOnce = (inRooms: readonly TimedRow[], roomsOf: (item: ScheduleItem) => string[]): number =>
@@ -99,8 +96,7 @@ export function timetableOf(day: Day, fewest: number): Timetable | undefined {
 
   const columns = roomColumns(
     inRooms.map(({ item }) => item),
-    rooms.of,
-    items,
+    rooms,
     day.rooms,
   );
   const count = columns.names.length;

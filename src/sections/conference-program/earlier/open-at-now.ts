@@ -3,7 +3,14 @@
  * marks what is on, so that the mark pushes nothing later. Without React, which takes it over as it is (`earlier-button.tsx`).
  */
 import { timeNow } from '../../../program/timers/clock.ts';
-import { type DayMoments, isOver, isRunning, type Opening, type OpeningTable } from '../../../program/times/opening.ts';
+import {
+  type DayMoments,
+  isBeside,
+  isOver,
+  isRunning,
+  type Opening,
+  type OpeningTable,
+} from '../../../program/times/opening.ts';
 import { hide } from '../list/hide.ts';
 import { hashPrefix } from '../address/hash-prefix.ts';
 import { wantedOpening } from '../address/wanted-opening.ts';
@@ -69,10 +76,11 @@ function watchLink(stream: HTMLAnchorElement, word: string): HTMLAnchorElement {
 function markRunning(rows: readonly HTMLElement[], day: DayMoments, words: Words, now: number): void {
   rows.forEach((row, index) => {
     if (!isRunning(day, index, now) || !(beginOf(row) <= now)) return;
+    const stream = row.querySelector<HTMLAnchorElement>('[data-link=stream] a[href^=http]');
+    if (!stream && isBeside(day, index, now)) return;
     const mark = document.createElement('p');
     mark.setAttribute('part', 'now');
     mark.dataset.f = 'now';
-    const stream = row.querySelector<HTMLAnchorElement>('[data-link=stream] a[href^=http]');
     if (stream) mark.append(watchLink(stream, words.watch ?? ''));
     else mark.textContent = words.now ?? '';
     row.querySelector('[data-f=when]')!.after(mark);

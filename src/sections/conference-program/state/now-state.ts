@@ -1,7 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { eventMoment, pastIds } from '../../../program/times/now-next.ts';
-import { daysAround, runningItems } from '../../../program/times/running-items.ts';
-import type { Day } from '../../../program/model/types.ts';
+import { type EventMoment, eventMoment, pastIds } from '../../../program/times/now-next.ts';
+import { addressOf } from '../../../program/search/link-labels.ts';
+import { daysAround } from '../../../program/times/running-items.ts';
+import type { Day, ScheduleItem } from '../../../program/model/types.ts';
 import type { Texts } from '../texts/texts.ts';
 import { everyMinute } from './zone-clocks.ts';
 import { NO_TEXT, type NowText, nowText } from '../texts/now-text.ts';
@@ -11,6 +12,7 @@ type Ids = ReadonlySet<number>;
 type IdsByDay<Each> = ReadonlyMap<number, Each>;
 
 export interface NowState {
+  /** The items that are marked as on: what goes on all day beside others only where it can be watched. */
   running: IdsByDay<Ids>;
   /** The past items; `all` for a day before those around. */
   past: IdsByDay<Ids | 'all'>;
@@ -31,6 +33,14 @@ function withSame<Each extends Ids | 'all'>(before: IdsByDay<Each>, next: IdsByD
   const kept = new Map([...next].map(([day, ids]) => [day, areEqual(before.get(day), ids) ? before.get(day)! : ids]));
   const isSame = kept.size === before.size && [...kept].every(([day, ids]) => before.get(day) === ids);
   return isSame ? before : kept;
+}
+
+/** The marked items of the days around a moment. */
+function markedIds(around: readonly Day[], is: EventMoment | undefined): NowState['running'] {
+  const isMarked = ({ id, list }: ScheduleItem) =>
+    is?.phase === 'during' &&
+    (is.running.includes(id) || (is.besides.includes(id) && addressOf(list, 'stream') !== undefined));
+  return new Map(around.map((day) => [day.id, new Set(day.items.filter(isMarked).map(({ id }) => id))]));
 }
 
 export const nowActions = (store: StoreApi<NowState>) => ({
@@ -58,14 +68,12 @@ export const nowActions = (store: StoreApi<NowState>) => ({
    */
   followClock: (days: readonly Day[], timeZone: string | undefined, showsPast: boolean): (() => void) =>
     everyMinute(days, timeZone, (now, clocks) => {
-      const ahead = clocks?.(now);
-      const around = daysAround(days, now).map(
-        ({ id, items }) => [id, new Set(runningItems(items, now, ahead))] as const,
-      );
+      const around = daysAround(days, now);
+      const is = showsPast || around.length > 0 ? eventMoment(days, now, clocks) : undefined;
       const before = store.getState();
-      const running = withSame(before.running, new Map(around));
+      const running = withSame(before.running, markedIds(around, is));
       const past = withSame(before.past, showsPast ? pastIds(days, now, clocks) : NO_CLOCK.past);
-      const isAfter = showsPast && eventMoment(days, now, clocks)?.phase === 'after';
+      const isAfter = showsPast && is?.phase === 'after';
       if (running !== before.running || past !== before.past || isAfter !== before.isAfter)
         store.setState({ running, past, isAfter });
     }),

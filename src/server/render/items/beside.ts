@@ -1,8 +1,8 @@
 /** The items before and after an item, as somebody who is there goes on. */
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { sortByStart } from '../../../program/times/order-by-start.ts';
-import { roomKeys } from '../../../program/search/room-order.ts';
-import type { Schedule } from '../../../program/model/types.ts';
+import { type NamedRooms, readRooms } from '../../../program/search/named-rooms.ts';
+import type { Day, Schedule } from '../../../program/model/types.ts';
 import type { ItemPageWords } from '../framed-page-texts.ts';
 import { itemMoments, type Placed, titleText } from './item-facts.ts';
 
@@ -13,6 +13,14 @@ function inOrder(schedule: Schedule): Placed[] {
   const known = orders.get(schedule) ?? schedule.flatMap((day) => sortByStart(day).map((item) => ({ item, day })));
   orders.set(schedule, known);
   return known;
+}
+
+const roomsByDay = new WeakMap<Day, NamedRooms>();
+
+function roomsOf({ item, day }: Placed): string[] {
+  const rooms = roomsByDay.get(day) ?? readRooms(day.items);
+  roomsByDay.set(day, rooms);
+  return rooms.of(item);
 }
 
 /** Whether two items run at the same time, as far as their starts are known. */
@@ -26,9 +34,9 @@ function areParallel(one: Placed, other: Placed): boolean {
  * that is not at the same time.
  */
 function nearest(placed: Placed, others: readonly Placed[]): Placed | undefined {
-  const rooms = roomKeys(placed.item);
+  const rooms = roomsOf(placed);
   const isSameWay = (other: Placed) => {
-    const otherRooms = roomKeys(other.item);
+    const otherRooms = roomsOf(other);
     if (rooms.some((room) => otherRooms.includes(room))) return true;
     const isForAll = otherRooms.length === 0 && itemMoments(other) !== undefined;
     return (rooms.length === 0 || isForAll) && !areParallel(placed, other);
