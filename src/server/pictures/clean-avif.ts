@@ -1,7 +1,7 @@
 import { type Box, BoxReader } from './avif-boxes.ts';
 import { type Extent, itemExtents, itemTypes, pictureId, propertyNumbers } from './avif-items.ts';
 import { emptyExif } from './orientation.ts';
-import { damaged, HEIC, moves, PictureFault } from './picture-fault.ts';
+import { damaged, HEIC, lies, moves, PictureFault } from './picture-fault.ts';
 import type { CleanedFile } from './picture-format.ts';
 
 /** Items that are seen: coded by AV1, and made of others. */
@@ -53,7 +53,11 @@ function the({ one }: Described, type: string): Box {
   return box;
 }
 
-/** The sides of the picture as it is shown: turned as its own properties say. EXIF doesn't count here. */
+/** Whether a property turns the picture or mirrors it, which some browsers don't do. */
+const isTurn = (bytes: Buffer, { type, content }: Box) =>
+  type === 'imir' || (type === 'irot' && (bytes[content]! & 3) !== 0);
+
+/** The sides of the picture. EXIF doesn't count here. */
 function shownSides(described: Described, id: number): { width: number; height: number } {
   const { reader, properties } = described;
   const own = propertyNumbers(reader, the(described, 'ipma'), id).map((number) => properties[number - 1]);
@@ -62,9 +66,8 @@ function shownSides(described: Described, id: number): { width: number; height: 
   const size = find('ispe');
   if (!size) throw damaged();
   const [width, height] = [4, 8].map((offset) => reader.bytes.readUInt32BE(size.content + offset)) as [number, number];
-  const turn = find('irot');
-  const isTurned = turn !== undefined && (reader.bytes[turn.content]! & 1) === 1;
-  return isTurned ? { width: height, height: width } : { width, height };
+  if (own.some((box) => box && isTurn(reader.bytes, box))) throw lies('AVIF');
+  return { width, height };
 }
 
 /** Copies the boxes that are kept to where they were; of all others nothing is left but the room that they take. */

@@ -1,4 +1,7 @@
-/** Pictures as they are taken: as they are, but for what they tell beside the picture, such as where it was taken. */
+/**
+ * Pictures as they are taken: as they are, but for what they tell beside the picture, such as where it was taken.
+ * docs/decisions/pictures-by-hash.md
+ */
 import { createHash } from 'node:crypto';
 import { PICTURE_LIMITS } from '../limits/picture-limits.ts';
 import { cleanAvif } from './clean-avif.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { orientationOf, orientationOnly, UPRIGHT, uprightSides } from './orientation.ts';
-import { cutOff, damaged, moves } from './picture-fault.ts';
+import { orientationOf, UPRIGHT } from './orientation.ts';
+import { cutOff, damaged, lies, moves } from './picture-fault.ts';
 import type { CleanedFile } from './picture-format.ts';
 
 const SIGNATURE = 8;
@@ -38,15 +38,6 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
   }
 }
 
-function chunk(type: string, content: Buffer): Buffer {
-  const whole = Buffer.alloc(12 + content.length);
-  whole.writeUInt32BE(content.length);
-  whole.write(type, 4, 'latin1');
-  content.copy(whole, 8);
-  whole.writeUInt32BE(crc32(whole.subarray(4, -4)), whole.length - 4);
-  return whole;
-}
-
 function sidesOf(header: Buffer) {
   const [depth, color, ...methods] = header.subarray(8);
   const isKnown = header.length === 13 && DEPTHS[color!]?.includes(depth!) && methods[0] === 0 && methods[1] === 0;
@@ -54,25 +45,19 @@ function sidesOf(header: Buffer) {
   return { width: header.readUInt32BE(0), height: header.readUInt32BE(4) };
 }
 
-/** A PNG without texts, times, EXIF and what follows its end; it stays known which side is up. */
+/** A PNG without texts, times, EXIF and what follows its end. Some browsers don't turn it by its EXIF, so one that needs it is refused. */
 export function cleanPng(bytes: Buffer): CleanedFile {
   const kept: Buffer[] = [];
   let sides: { width: number; height: number } | undefined;
-  let orientation = UPRIGHT;
   let hasPixels = false;
   for (const { type, content, whole } of chunksOf(bytes)) {
     if ((type === 'IHDR') === (sides !== undefined)) throw damaged();
     if (type === 'acTL') throw moves();
     if (type === 'IHDR') sides = sidesOf(content);
-    else if (type === 'eXIf') orientation = orientationOf(content);
+    else if (type === 'eXIf' && orientationOf(content) !== UPRIGHT) throw lies('PNG');
     hasPixels ||= type === 'IDAT';
     if (KEPT.includes(type)) kept.push(whole);
   }
   if (!hasPixels) throw damaged();
-  const turned = orientation === UPRIGHT ? [] : [chunk('eXIf', orientationOnly(orientation))];
-  const [header, ...rest] = kept;
-  return {
-    bytes: Buffer.concat([bytes.subarray(0, SIGNATURE), header!, ...turned, ...rest]),
-    ...uprightSides(sides!, orientation),
-  };
+  return { bytes: Buffer.concat([bytes.subarray(0, SIGNATURE), ...kept]), ...sides! };
 }

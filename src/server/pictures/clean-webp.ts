@@ -74,7 +74,7 @@ export function cleanWebp(bytes: Buffer): CleanedFile {
   const [picture, ...more] = chunks.filter(({ type }) => type === 'VP8 ' || type === 'VP8L');
   if (!picture || more.length > 0) throw damaged();
   const exif = find('EXIF');
-  if (exif && orientationOf(exifIn(exif)) !== UPRIGHT) throw lies();
+  if (exif && orientationOf(exifIn(exif)) !== UPRIGHT) throw lies('WebP');
   const sides = picture.type === 'VP8 ' ? lossySides(picture.content) : losslessSides(picture.content);
   const kept = [
     ...(extended ? [extendedChunk(extended, sides)] : []),

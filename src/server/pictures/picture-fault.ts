@@ -29,10 +29,12 @@ export const cutOff = (): PictureFault =>
 export const moves = (): PictureFault =>
   new PictureFault('format', 'This picture moves. Save one that stands still, as JPEG or PNG.');
 
-export const lies = (): PictureFault =>
+/** @param kind its format */
+export const lies = (kind: string): PictureFault =>
   new PictureFault(
     'format',
-    'This WebP picture would lie on its side or be mirrored: browsers don’t turn a WebP. Turn it upright and save it anew, or save it as JPEG.',
+    `This ${kind} picture would lie on its side or be mirrored in some browsers, which turn JPEG alone. Turn it upright and save it ` +
+      'anew, or save it as JPEG.',
   );
 
 const MIB = 1024 * 1024;

@@ -36,7 +36,7 @@ const changed = (bytes: Buffer, changes: readonly { at: number; leftOut: number;
 test.each(FORMATS)(
   'a damaged %s is taken or refused soon and in words, and never tells where it was taken',
   async (format) => {
-    const given = await tellingPicture(format, { orientation: format === 'webp' ? 1 : 6 });
+    const given = await tellingPicture(format, { orientation: format === 'jpeg' ? 6 : 1 });
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
         const cleaned = cleanedOrRefused(changed(given, changes));
