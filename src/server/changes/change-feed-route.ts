@@ -17,7 +17,7 @@ export function changeFeedRoute({ cache, reader, answers, event, siteOf }: HostP
   const feeds = new SingleFlightCache<Markup>(new LRUCache({ max: 1 }));
 
   const makeFeed = async () =>
-    markupOf(changeFeed(await reader.recentWrites(ENTRIES), event.info, ADDRESS_MARK), ADDRESS_MARK, '');
+    markupOf(changeFeed(await reader.recentWrites(ENTRIES), event.info, event.lang, ADDRESS_MARK), ADDRESS_MARK, '');
 
   return async (app: FastifyInstance) => {
     app.get(
@@ -27,7 +27,7 @@ export function changeFeedRoute({ cache, reader, answers, event, siteOf }: HostP
           operationId: 'getFeed',
           summary: 'What has changed, for feed readers',
           description:
-            `An Atom feed (RFC 4287) of the last ${ENTRIES} changes, of at least the last seven days unless there were more. ` +
+            `An Atom feed (RFC 4287), in the event's language, of the last ${ENTRIES} changes, of at least the last seven days unless there were more. ` +
             'Public, for every origin. Strong ETag: send it back as If-None-Match to get 304.',
           tags: ['formats'],
           response: {

@@ -2,8 +2,10 @@ import XMLBuilder from 'fast-xml-builder';
 import { v5 as nameUuid } from 'uuid';
 import { escapeHtml } from '../../program/html/escape-html.ts';
 import type { EventInfo } from '../../program/model/event.ts';
+import type { Language } from '../../program/model/languages.ts';
 import type { LoggedWrite, RecentWrites } from '../store/log/recent-writes.ts';
 import { describeWrite } from './describe-write.ts';
+import { FEED_WORDS, type FeedWords } from './feed-words.ts';
 
 export const ATOM = 'application/atom+xml';
 
@@ -19,8 +21,8 @@ const builder = new XMLBuilder({
   indentBy: ' ',
 });
 
-function entry(write: LoggedWrite, { titles, uuid }: RecentWrites, site: string) {
-  const { title, lines, item } = describeWrite(write, titles);
+function entry(write: LoggedWrite, { titles, uuid }: RecentWrites, site: string, words: FeedWords) {
+  const { title, lines, item } = describeWrite(write, { titles, words });
   const asHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
   const note = write.note && `<p>${asHtml(write.note)}</p>`;
   const list = lines.map((line) => `<li>${asHtml(line)}</li>`).join('');
@@ -38,22 +40,23 @@ function entry(write: LoggedWrite, { titles, uuid }: RecentWrites, site: string)
  * The last writes as an Atom feed (RFC 4287), newest first.
  * @param site the address of this host
  */
-export function changeFeed(recent: RecentWrites, event: EventInfo, site: string): string {
+export function changeFeed(recent: RecentWrites, event: EventInfo, lang: Language, site: string): string {
   const { writes, uuid } = recent;
+  const words = FEED_WORDS[lang];
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',
-      '@xml:lang': 'en',
+      '@xml:lang': lang,
       id: urn('changes', uuid),
-      title: `${event.name}: changes of the program`,
+      title: `${event.name}${words.colon}${words.feed}`,
       updated: writes[0]?.at ?? `${event.first_day}T00:00:00Z`,
       author: { name: event.name },
       link: [
         { '@rel': 'self', '@type': ATOM, '@href': `${site}/feed.xml` },
         { '@rel': 'alternate', '@type': 'text/html', '@href': `${site}/` },
       ],
-      entry: writes.map((write) => entry(write, recent, site)),
+      entry: writes.map((write) => entry(write, recent, site, words)),
     },
   });
 }

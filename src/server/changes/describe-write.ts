@@ -1,5 +1,6 @@
 import type { Field, Kind } from '../../program/model/entities.ts';
 import { entity, isHtml, nameField } from '../../program/model/entity.ts';
+import type { FeedWords } from './feed-words.ts';
 import { isWritten } from '../../program/api/written-rows.ts';
 import type { LoggedRow, LoggedRowChange } from '../store/log/record-change.ts';
 import type { LoggedWrite, Titles } from '../store/log/recent-writes.ts';
@@ -22,27 +23,35 @@ export interface WriteDescription {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const ACTIONS = { add: 'New', change: 'Changed', delete: 'Deleted' } as const;
+/** The facts that a description needs beside the changes. */
+interface Known {
+  /** Of rows that aren't in them. */
+  titles: Titles;
+  words: FeedWords;
+}
 
 /** A field's value in one line: only a field of HTML holds HTML, whatever another looks like. */
 const textOf = (field: Field, value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? (isHtml(field) ? lineOf : oneLine)(String(value)) : '';
-const shown = (field: Field, value: unknown) => textOf(field, value) || 'none';
-const shownName = (kind: Kind, name: unknown) => shown(nameField(kind), name);
-const shownTime = (time: string) => oneLine(time) || 'none';
+const shown = (field: Field, value: unknown, { none }: FeedWords) => textOf(field, value) || none;
+const shownName = (kind: Kind, name: unknown, words: FeedWords) => shown(nameField(kind), name, words);
+const shownTime = (time: string, { none }: FeedWords) => oneLine(time) || none;
 /** A description or a sub-item: one without tags keeps the lines that it was typed in. */
-const shownText = (field: Field, value: unknown) =>
+const shownText = (field: Field, value: unknown, words: FeedWords) =>
   field.kind === 'html' && typeof value === 'string' && hasPlainLines(value)
     ? withoutForbidden(linesOf(value))
-    : shown(field, value);
+    : shown(field, value, words);
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const fieldName = (name: string, { fields }: FeedWords) => fields[name] ?? capitalized(name);
+const about = (template: string, title: string) => template.replace('{title}', () => title);
 
 /** `2025-10-28 08:00`, as the clocks of the event show it. */
-const moment = (start: string | null | undefined) => start?.slice(0, 16).replace('T', ' ') ?? 'no time';
+const moment = (start: string | null | undefined, { noTime }: FeedWords) =>
+  start?.slice(0, 16).replace('T', ' ') ?? noTime;
 
 const isMoved = ({ before, after }: LoggedRowChange) => before?.start !== after?.start || before?.end !== after?.end;
 
-function differences({ kind, before, after }: LoggedRowChange, titles: Titles): string[] {
+function differences({ kind, before, after }: LoggedRowChange, { titles, words }: Known): string[] {
   const [was, is] = [before as Values | undefined, after as Values | undefined];
   if (!was || !is) return [];
   const { fields, parent } = entity(kind);
@@ -51,13 +60,13 @@ function differences({ kind, before, after }: LoggedRowChange, titles: Titles): 
     .map((field) => {
       const { name } = field;
       const isShort = [was[name], is[name]].every((value) => textOf(field, value).length <= MOST_SHOWN);
-      const words = isShort ? `${shownText(field, was[name])} → ${shownText(field, is[name])}` : 'changed';
-      return `${capitalized(name)}: ${words}`;
+      const texts = [was[name], is[name]].map((value) => shownText(field, value, words));
+      return fieldName(name, words) + words.colon + (isShort ? texts.join(' → ') : words.changed);
     });
   if (!parent || parent.kind === 'sub-item' || was[parent.field] === is[parent.field]) return lines;
   const outer = parent.kind;
-  const nameOf = (row: Values) => shownName(outer, titles[outer].get(row[parent.field] as number));
-  return [...lines, `${capitalized(entity(parent.kind).name)}: ${nameOf(was)} → ${nameOf(is)}`];
+  const nameOf = (row: Values) => shownName(outer, titles[outer].get(row[parent.field] as number), words);
+  return [...lines, `${fieldName(entity(outer).name, words)}${words.colon}${nameOf(was)} → ${nameOf(is)}`];
 }
 
 /** The item that a change is about: the row itself, or what a sub-item lies in. */
@@ -67,21 +76,27 @@ function itemOf({ kind, id }: LoggedRowChange, row: LoggedRow): number | undefin
 }
 
 /** Whether a row stands elsewhere among the others, and nothing else was changed of it. */
-const isOnlyPlaced = (change: LoggedRowChange, titles: Titles) =>
-  change.action === 'change' && change.after?.after_id !== undefined && differences(change, titles).length === 0;
+const isOnlyPlaced = (change: LoggedRowChange, known: Known) =>
+  change.action === 'change' && change.after?.after_id !== undefined && differences(change, known).length === 0;
 
-function titleOf(change: LoggedRowChange, titles: Titles): string {
+function titleOf(change: LoggedRowChange, known: Known): string {
   const { kind, action, before, after } = change;
+  const { titles, words } = known;
   const row = (after ?? before)!;
-  if (kind === 'sub-item') return `Changed: ${shownName('item', titles.item.get(itemOf(change, row)!))}`;
-  const title = 'title' in row ? shownName(kind, row.title) : '';
+  if (kind === 'sub-item')
+    return about(words.row.change, shownName('item', titles.item.get(itemOf(change, row)!), words));
+  const title = 'title' in row ? shownName(kind, row.title, words) : '';
   if (kind === 'item' && before && after && 'time' in before && 'time' in after) {
-    if (before.time !== after.time) return `${title}: ${shownTime(before.time)} → ${shownTime(after.time)}`;
-    if (isMoved(change)) return `${title}: ${moment(before.start)} → ${moment(after.start)}`;
+    const [was, is] = [shownTime(before.time, words), shownTime(after.time, words)];
+    if (before.time !== after.time) return `${title}${words.colon}${was} → ${is}`;
+    if (isMoved(change)) return moveOf(title, change, words);
   }
-  const done = isOnlyPlaced(change, titles) ? 'Moved' : ACTIONS[action];
-  return `${done}${kind === 'day' ? ' day' : ''}: ${title}`;
+  const done = isOnlyPlaced(change, known) ? 'move' : action;
+  return about((kind === 'day' ? words.day : words.row)[done], title);
 }
+
+const moveOf = (title: string, { before, after }: LoggedRowChange, words: FeedWords) =>
+  `${title}${words.colon}${moment(before?.start, words)} → ${moment(after?.start, words)}`;
 
 /** The changes that were written: not what lay in a deleted row, nor times that follow from another row. */
 function writtenOf(changes: readonly LoggedRowChange[]): LoggedRowChange[] {
@@ -95,35 +110,37 @@ function writtenOf(changes: readonly LoggedRowChange[]): LoggedRowChange[] {
 }
 
 /** A line about a row that another one took along. */
-function consequence(change: LoggedRowChange): string[] {
-  const { kind, action, before, after } = change;
-  const row = after ?? before;
+function consequence(change: LoggedRowChange, words: FeedWords): string[] {
+  const { kind, action } = change;
+  const row = change.after ?? change.before;
   if (kind !== 'item' || !row || !('title' in row)) return [];
-  if (action === 'delete') return [`Deleted: ${shownName(kind, row.title)}`];
-  return [`${shownName(kind, row.title)}: ${moment(before?.start)} → ${moment(after?.start)}`];
+  const title = shownName(kind, row.title, words);
+  return [action === 'delete' ? about(words.row.delete, title) : moveOf(title, change, words)];
 }
 
 /** An edit of several rows: a line for each. */
-function describeMany(written: readonly LoggedRowChange[], titles: Titles): WriteDescription {
-  const lines = written.map((change) => titleOf(change, titles));
+function describeMany(written: readonly LoggedRowChange[], known: Known): WriteDescription {
+  const lines = written.map((change) => titleOf(change, known));
   const items = new Set(written.map((change) => change.after && itemOf(change, change.after)));
   const [item] = items.size === 1 ? items : [undefined];
-  return { title: `${written.length} changes of the program`, lines: lines.slice(0, MOST_LINES), item };
+  const title = known.words.many.replace('{count}', String(written.length));
+  return { title, lines: lines.slice(0, MOST_LINES), item };
 }
 
 /** A write in words for people who follow the program. */
-export function describeWrite({ changes }: LoggedWrite, titles: Titles): WriteDescription {
+export function describeWrite({ changes }: LoggedWrite, known: Known): WriteDescription {
+  const { words } = known;
   const rows = changes.flatMap((change) => (change.kind === 'program' ? [] : [change]));
   const [first, ...others] = rows;
-  if (!first) return { title: 'The whole program was published anew', lines: [], item: undefined };
+  if (!first) return { title: words.replaced, lines: [], item: undefined };
   const written = writtenOf(rows);
-  if (written.length > 1) return describeMany(written, titles);
+  if (written.length > 1) return describeMany(written, known);
   const row = (first.after ?? first.before)!;
   const content =
     'content' in row && first.action !== 'change'
-      ? [`${ACTIONS[first.action]}: ${shownText(nameField('sub-item'), row.content)}`]
+      ? [about(words.row[first.action], shownText(nameField('sub-item'), row.content, words))]
       : [];
   const item = first.kind === 'item' && first.action === 'delete' ? undefined : itemOf(first, row);
-  const lines = [...content, ...differences(first, titles), ...others.flatMap(consequence)];
-  return { title: titleOf(first, titles), lines: lines.slice(0, MOST_LINES), item };
+  const lines = [...content, ...differences(first, known), ...others.flatMap((other) => consequence(other, words))];
+  return { title: titleOf(first, known), lines: lines.slice(0, MOST_LINES), item };
 }
