@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { heroMapOf } from '../event/hero-map/hero-map.ts';
+import { IMMUTABLE } from '../http/answers/cache-headers.ts';
 import { FixedRepresentation, send } from '../http/answers/representation.ts';
-
-/** For caches in between, in seconds: the name changes with the content. */
-const WEEK_S = 7 * 24 * 60 * 60;
 
 /** The lines of the hero's map, where they aren't those of the build. */
 export function heroMapRoute({ event }: HostParts) {
@@ -13,7 +11,7 @@ export function heroMapRoute({ event }: HostParts) {
     if (!map) return;
     const representation = new FixedRepresentation(Buffer.from(map.text), 'application/json; charset=utf-8');
     app.get(`/${map.path}`, { schema: { hide: true } }, async (request, reply) =>
-      send(request, reply, representation, WEEK_S),
+      send(request, reply, representation, IMMUTABLE),
     );
   };
 }

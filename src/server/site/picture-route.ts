@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { IMMUTABLE } from '../http/answers/cache-headers.ts';
 import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import { Problem } from '../http/problem.ts';
 import { problems } from '../http/problem-answers.ts';
@@ -42,7 +43,7 @@ export function pictureRoute(db: Database) {
         const bytes = named && (await pictures.get(name, () => pictureBytes(db, named.hash, type!)));
         if (!bytes) throw new Problem(404, 'There is no such picture.');
         const etag = `"${named.hash}"`;
-        reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' });
+        reply.headers({ etag, ...IMMUTABLE });
         if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send();
         return reply.type(type!).send(bytes);
       },

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { demoPolicy, DRAWING_POLICY, pageHeaders, WORKER_POLICY } from '../http/content-security-policy.ts';
-import { PROGRAM_S, sharedFor } from '../http/answers/cache-headers.ts';
+import { IMMUTABLE, PROGRAM_S, sharedFor } from '../http/answers/cache-headers.ts';
 import { HASHED, hashedPaths } from './released-files.ts';
 import type { ReleasedFiles } from './shared-releases.ts';
 import { SharedFiles } from '../http/answers/shared-files.ts';
@@ -18,7 +18,7 @@ const KEPT_BACK =
 
 /** How long a file may be used without asking. Fonts a week: who comes back sees them in the first paint, and nothing moves. */
 function cacheHeaders(path: string): Record<string, string> {
-  if (HASHED.test(path)) return { 'cache-control': 'public, max-age=31536000, immutable' };
+  if (HASHED.test(path)) return IMMUTABLE;
   return path.endsWith('.woff2') ? { 'cache-control': 'public, max-age=604800' } : sharedFor(PROGRAM_S);
 }
 

@@ -10,6 +10,9 @@ const WITHOUT_HOST_S = 86_400;
 /** For an address that has moved for good, in seconds; browsers would otherwise never ask again. */
 const MOVED_S = 3_600;
 
+/** Of an answer whose address is another one when it changes. */
+export const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
+
 export const NO_STORE = 'no-store';
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { compress, type Encoding, encodingsFor, PRIORITY } from './encodings.ts';
 import { varyBy } from '../vary-by.ts';
-import { NO_STORE, PROGRAM_S, sharedFor } from './cache-headers.ts';
+import { type IMMUTABLE, NO_STORE, PROGRAM_S, sharedFor } from './cache-headers.ts';
 import { contentHash } from './markup.ts';
 import { SingleFlightCache } from './single-flight-cache.ts';
 
@@ -61,13 +61,13 @@ export async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   representation: Representation,
-  seconds = PROGRAM_S,
+  cached: number | typeof IMMUTABLE = PROGRAM_S,
 ) {
   const encodings = encodingsFor(request.raw, representation.length);
   const etag = etagOf(representation, encodings[0]!);
   varyBy(reply, 'Accept-Encoding');
-  const age = reply.getHeader('age');
-  reply.headers({ etag, ...sharedFor(seconds, Number(age ?? 0)) });
+  const age = Number(reply.getHeader('age') ?? 0);
+  reply.headers({ etag, ...(typeof cached === 'number' ? sharedFor(cached, age) : cached) });
   // Without the request's Cache-Control: a script's `fetch` that sends If-None-Match says `no-cache` by itself.
   if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send();
   const body = await representation.body(encodings);
