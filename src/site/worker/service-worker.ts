@@ -20,7 +20,11 @@ const EDITOR = '/editor';
 const EDITOR_SCRIPT = '/program-editor.js';
 const PAGES = `pages-${build}`;
 const PICTURES = `pictures-${build}`;
+const GIVEN = `pictures-given-${build}`;
 const EDITORS = `editor-${build}`;
+
+/** The most pictures of the host that are kept. Each has at most 2 MB. */
+const MOST_GIVEN = 50;
 
 /** A page that names another script belongs to a newer build, whose worker brings its own copy. */
 const isOfThisBuild = async (page: Response) => (await page.clone().text()).includes(bundle);
@@ -48,6 +52,16 @@ const copyOfHome = async () => {
   return copy && asCopy(copy);
 };
 
+const hasRoom = async () => (await (await caches.open(GIVEN)).keys()).length < MOST_GIVEN;
+
+/** Forgets the pictures of the host that a page doesn't show any more. */
+async function forgetPictures(page: Response): Promise<void> {
+  const html = await page.text();
+  const given = await caches.open(GIVEN);
+  for (const request of await given.keys())
+    if (!html.includes(new URL(request.url).pathname)) await given.delete(request);
+}
+
 /** The host no longer serves this worker: it keeps nothing more, and is gone when the last page that it serves is closed. */
 let isGone = false;
 
@@ -72,6 +86,7 @@ const home = new NetworkFirst({
       cacheKeyWillBeUsed: async () => HOME,
       cacheWillUpdate: async ({ response }) => ((await isWorthKeeping(response)) && !isGone ? response : null),
       cachedResponseWillBeUsed: async () => copyOfHome(),
+      cacheDidUpdate: ({ newResponse }) => forgetPictures(newResponse),
       // A proxy whose host is down.
       handlerWillRespond: async ({ response }) => (response.status >= 500 && (await copyOfHome())) || response,
     },
@@ -133,6 +148,19 @@ registerRoute(
     plugins: [{ cacheWillUpdate: async ({ response }) => (response.status === 200 && !isGone ? response : null) }],
   }),
 );
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.destination === 'image' && url.pathname.startsWith('/pictures/'),
+  new CacheFirst({
+    cacheName: GIVEN,
+    plugins: [
+      {
+        cacheWillUpdate: async ({ response }) =>
+          response.status === 200 && !isGone && (await hasRoom()) ? response : null,
+      },
+    ],
+  }),
+);
 
 async function keepHome(): Promise<void> {
   const page = await fetch(HOME, { cache: 'no-cache' });
@@ -150,6 +178,17 @@ async function keepOpenEditor(): Promise<void> {
   });
 }
 
+/** Keeps the pictures that the page has loaded before this worker was there. None is loaded for that: the browser still has them. */
+async function keepSeenPictures(): Promise<void> {
+  const html = await (await caches.match(HOME, { cacheName: PAGES, ignoreVary: true }))?.text();
+  const given = await caches.open(GIVEN);
+  for (const path of new Set(html?.match(/\/pictures\/[\da-f]{32}\.\w+/g))) {
+    if (!(await hasRoom())) return;
+    const seen = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+    if (seen?.status === 200) await given.put(path, seen);
+  }
+}
+
 async function removeOtherBuilds(): Promise<void> {
   const others = (await caches.keys()).filter(
     (name) => isOwnCache(name) && !name.startsWith('workbox') && !name.endsWith(build),
@@ -158,7 +197,9 @@ async function removeOtherBuilds(): Promise<void> {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepHome()));
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([removeOtherBuilds(), keepOpenEditor()])));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([removeOtherBuilds(), keepOpenEditor(), keepSeenPictures()])),
+);
 // At once: an open page has loaded its script already, and the next one asks the network first.
 void self.skipWaiting();
 clientsClaim();

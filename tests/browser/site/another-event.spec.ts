@@ -1,4 +1,5 @@
 /** The site of an event that isn't the build's, with content that its organizers have written. */
+import { plainPicture } from '../../support/pictures.ts';
 import { violations } from '../support/axe.ts';
 import { hostOfAnotherEvent } from '../support/another-event.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -11,7 +12,15 @@ const DOCUMENTS = {
 
 let server: Awaited<ReturnType<typeof hostOfAnotherEvent>>;
 test.beforeAll(async () => {
-  server = await hostOfAnotherEvent(DOCUMENTS);
+  const told = { alt: 'Une crête au lever du jour', credit: '© Claire Martin', license: 'CC BY 4.0' };
+  server = await hostOfAnotherEvent(async (give) => {
+    const picture = await give(await plainPicture('jpeg', { width: 900, height: 600 }));
+    const leaders = [
+      { title: 'Présidente', name: 'Dr. Claire Martin' },
+      { title: 'Trésorier', name: 'Luc Roy', picture, ...told },
+    ];
+    return { ...DOCUMENTS, gallery: { photos: [{ picture, caption: 'La crête', ...told }] }, committee: { leaders } };
+  });
 });
 test.afterAll(() => server.stop());
 
@@ -40,6 +49,41 @@ test('it is the same once its scripts have taken it over, and without them', asy
   const texts = (from: typeof page) => from.getByRole('heading').allInnerTexts();
   expect(await texts(page)).toEqual(await texts(still));
   await still.close();
+});
+
+test('its pictures have their places before they come, with credit and license; a missing portrait is initials', async ({
+  page,
+}) => {
+  await page.route('**/pictures/*', (route) => route.abort());
+  await page.goto(server.url);
+  const photo = page.getByRole('img', { name: 'Une crête au lever du jour' }).last();
+  await photo.scrollIntoViewIfNeeded();
+  const { width, height } = (await photo.boundingBox())!;
+  expect(width / height).toBeCloseTo(3 / 2, 1);
+  await expect(page.getByText('© Claire Martin · CC BY 4.0').last()).toBeVisible();
+  await expect(page.locator('organizing-committee').getByText('CM', { exact: true })).toBeVisible();
+});
+
+test('its pictures that a visitor has seen are shown without network', async ({ page, context }) => {
+  await page.goto(server.url);
+  const photo = page.getByRole('img', { name: 'Une crête au lever du jour' }).last();
+  const isLoaded = () => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth === 900);
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(isLoaded).toBe(true);
+  const isKept = () =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      const src = [...document.querySelectorAll('photo-gallery')].map(
+        (gallery) => gallery.shadowRoot!.querySelector('img')!.src,
+      );
+      return !!navigator.serviceWorker.controller && !!(await caches.match('/')) && !!(await caches.match(src[0]!));
+    });
+  await expect.poll(isKept).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(isLoaded).toBe(true);
+  await context.setOffline(false);
 });
 
 test('a wrong password is told in the language of the event', async ({ page }) => {
