@@ -4,14 +4,17 @@ import { type Archived, citationFile, zenodoFile } from './archive/citation.ts';
 import { findChromium } from './archive/find-chromium.ts';
 import { readme } from './archive/readme.ts';
 import { writeZip } from './archive/zip-file.ts';
+import { contentFiles } from './commands/content/export-content.ts';
 import { CommandError } from './commands/command-error.ts';
 import { putInPlace, requireRoomFor, withUnfinished } from './commands/output-file.ts';
 import type { Config } from './config.ts';
+import type { Site } from './content/assemble-site.ts';
 import { DIST_DIR } from './dist-dir.ts';
 import { ARCHIVED_FORMATS } from './render/formats/formats.ts';
 import { ask, type AskedHost, siteFiles, textFiles, withAskedHost } from './site-files.ts';
 
 const SITE = 'site/';
+const CONTENT = 'content/';
 /** Licenses of what the site brings along. */
 const LICENSES = /(?:^fonts\/.*-OFL\.txt|\.licenses\.md)$/;
 
@@ -36,6 +39,16 @@ async function booklet(site: ReadonlyMap<string, Buffer>, { event, address }: Ar
   }
 }
 
+/** The documents that visitors can read, and what describes them. */
+async function shownContent(host: AskedHost): Promise<[string, Buffer][]> {
+  const { site } = JSON.parse((await ask(host, '/api/content')).toString()) as { site: Site | null };
+  const shown = new Set<string>(['site', ...(site?.sections ?? []).map(({ name }) => name)]);
+  const files = new Map(contentFiles(host.documents.filter(({ name }) => shown.has(name))));
+  return [...files]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, bytes]): [string, Buffer] => [CONTENT + name, bytes]);
+}
+
 /** Everything in the archive, by its paths, and what is to be told of it. */
 async function archiveFiles(host: AskedHost): Promise<{ files: Map<string, Buffer>; notes: string[] }> {
   const { event, publicUrl } = host;
@@ -51,6 +64,7 @@ async function archiveFiles(host: AskedHost): Promise<{ files: Map<string, Buffe
     ['.zenodo.json', Buffer.from(zenodoFile(archived))],
     ['program.json', await programFile(host)],
     ...formats.map(([, bytes], index): [string, Buffer] => [ARCHIVED_FORMATS[index]!.file, bytes]),
+    ...(await shownContent(host)),
     ...(typeof printed === 'string' ? [] : [['program.pdf', printed] as [string, Buffer]]),
     ...[...site]
       .filter(([name]) => LICENSES.test(name))

@@ -21,6 +21,8 @@ import { staticPage } from './static-site/page.ts';
 import { staticManifest, withoutSite } from './static-site/text-files.ts';
 import { EditMaker } from './store/commits/edit-maker.ts';
 import { createEdits } from './store/commits/edits.ts';
+import { ContentReader } from './store/content/content-reader.ts';
+import type { StoredDocument } from './store/content/document-rows.ts';
 import { ProgramReader } from './store/reader/program-reader.ts';
 
 /** The built files that the home page loads or links to. */
@@ -45,6 +47,8 @@ export interface AskedHost {
   /** Its address as its answers name it: that of the site, or one that stands nowhere else. */
   site: string;
   publicUrl?: URL;
+  /** The documents of its content. */
+  documents: readonly StoredDocument[];
 }
 
 export async function ask({ app, site }: AskedHost, path: string, status = 200): Promise<Buffer> {
@@ -56,11 +60,13 @@ export async function ask({ app, site }: AskedHost, path: string, status = 200):
 }
 
 /** The built files, as the host answers them. */
-async function builtFiles(host: AskedHost): Promise<[string, Buffer][]> {
+async function builtFiles(host: AskedHost, home: string): Promise<[string, Buffer][]> {
   const names = readdirSync(host.distDir, { recursive: true, encoding: 'utf8' }).map((name) =>
     name.replaceAll('\\', '/'),
   );
-  const wanted = names.filter((name) => BUILT.test(name) && !COMPRESSED.test(name)).sort();
+  // The build's pictures are of its own event.
+  const isForeign = (name: string) => host.event.isAnother && name.startsWith('images/') && !home.includes(name);
+  const wanted = names.filter((name) => BUILT.test(name) && !COMPRESSED.test(name) && !isForeign(name)).sort();
   const files: [string, Buffer][] = [];
   for (const name of wanted) {
     const bytes = await ask(host, `/${name}`);
@@ -98,13 +104,14 @@ export async function siteFiles(host: AskedHost): Promise<StaticFiles> {
   const formats = LINKED_FORMATS.map(({ path }) => path);
   const calendars = ids.map((id) => `/program/${id}.ics`);
   const map = heroMapOf(host.event);
+  const home = (await ask(host, '/')).toString();
   const files = new Map<string, Buffer>([
-    ...(await builtFiles(host)),
+    ...(await builtFiles(host, home)),
     ...(await textFiles(host, [...formats, ...calendars, ...(publicUrl ? ADDRESSED : [])])),
     ...(map ? [[map.path, await ask(host, `/${map.path}`)] as const] : []),
     [fileOf(MANIFEST), Buffer.from(staticManifest((await ask(host, MANIFEST)).toString()))],
     [AS_IT_IS, Buffer.alloc(0)],
-    ...(await picturesIn(host, (await ask(host, '/')).toString())),
+    ...(await picturesIn(host, home)),
   ]);
   const pages = ['/', ...ids.map((id) => `/program/${id}`)];
   const known = new Set([...files.keys(), ...pages.map(fileOf)]);
@@ -142,6 +149,7 @@ export async function withAskedHost<T>(
     const log = createLog(config.logLevel);
     const renderer = createProgramRenderer({ config, distDir, event, assetBase: './' });
     const reader = new ProgramReader(database.db, event.info);
+    const { documents } = await new ContentReader(database.db).read();
     const edits = createEdits(new EditMaker(database, event.info));
     // The host that serves metrics may be running.
     const quiet = { ...config, metrics: undefined };
@@ -152,7 +160,7 @@ export async function withAskedHost<T>(
       ? (publicUrl.origin + publicUrl.pathname).replace(/\/+$/, '')
       : `http://${randomUUID()}.invalid`;
     try {
-      return await work({ app, event, distDir, site, publicUrl });
+      return await work({ app, event, distDir, site, publicUrl, documents });
     } finally {
       await app.close();
     }

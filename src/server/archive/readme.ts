@@ -15,6 +15,10 @@ const PARTS_BEFORE: readonly Part[] = [
   ],
 ];
 const PARTS_AFTER: readonly Part[] = [
+  [
+    'content/',
+    'What the website says around the program: a document for each section, with the credits and licenses of its pictures, and what describes its fields. The server that has made this archive takes it back, once the folder site/pictures is copied into it: npm start -- content import content',
+  ],
   ['CITATION.cff', 'How to cite the program: Citation File Format 1.2.0, for people and for programs.'],
   ['.zenodo.json', 'The same in the words of Zenodo (zenodo.org).'],
   ['licenses/', 'The licenses of the fonts and of the code of the website.'],

@@ -182,7 +182,7 @@ function around(site: Omit<Site, 'event'>, event: HostEvent, documents: Document
 }
 
 /**
- * The site of a host; undefined where it is the build's own, which its scripts know.
+ * The site of a host; undefined where it is the build's own, which its scripts know. docs/decisions/content-as-data.md
  * @param documents without faults, and with safe HTML
  * @param pictures those that the documents name, as far as they are there
  */
@@ -208,6 +208,9 @@ export function siteContent(
     return anchor === undefined ? { name } : { name, anchor };
   });
   const isThere = (name: SiteSection) => sections.some((section) => section.name === name);
+  // A section that isn't shown is nobody's business but its editors'.
+  for (const name of SECTION_DOCUMENTS) if (!isThere(name)) delete contents[name];
+  for (const anchor of Object.keys(texts)) if (!isThere(`text/${anchor}`)) delete texts[anchor];
   const map = heroMapOf(event);
   if (contents.hero) {
     const { program, meeting, ...hero } = contents.hero;

@@ -1,12 +1,7 @@
-import { existsSync } from 'node:fs';
 import { type SiteDocument } from '../../../content/site-documents.ts';
 import type { Config } from '../../config.ts';
 import { CommandError } from '../command-error.ts';
 import type { KnownPictures } from '../../pictures/picture-names.ts';
-import { connectDatabase } from '../../store/database.ts';
-import { COMMAND } from '../../store/postgres/postgres-pool.ts';
-import { selectPictures } from '../../store/pictures/kept-pictures.ts';
-import { sqliteFile } from '../../store/sqlite/sqlite-file.ts';
 import { absentLines, elsewhereIn, type FileDocument, gapLines, readContentFolder } from './content-folder.ts';
 
 /** Free sections in the order of the site that the folder lacks. */
@@ -24,12 +19,10 @@ const count = (documents: readonly unknown[]) => `${documents.length} document${
 
 /** The pictures that the host has of these; none where there is no host yet. */
 async function knownPictures(config: Config, names: readonly string[]): Promise<KnownPictures> {
-  if (names.length === 0 || (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir)))) return new Map();
-  const { db } = connectDatabase(config, undefined, COMMAND);
-  // One of an earlier version knows no pictures.
-  return selectPictures(db, names)
-    .catch((): KnownPictures => new Map())
-    .finally(() => db.destroy());
+  if (names.length === 0) return new Map();
+  // It takes a while to load, and few folders need it.
+  const { picturesOfHost } = await import('./pictures-of-host.ts');
+  return picturesOfHost(config, names);
 }
 
 /** `content check DIR`: the faults of the documents in a folder, and which fields aren't known yet. The database is asked for pictures alone. */

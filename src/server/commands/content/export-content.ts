@@ -21,7 +21,7 @@ const schemaFile = (name: DocumentName) => `${anchorOf(name) === undefined ? nam
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /** The file of a document: it names its schema, by which editors of JSON help to write it. */
-export const documentFile = ({
+const documentFile = ({
   name,
   value,
 }: Pick<StoredDocument, 'name' | 'value'>): [name: string, bytes: Buffer] => [
@@ -40,11 +40,18 @@ async function pictureFiles(db: Database, { pictures }: StoredContent): Promise<
   return files;
 }
 
-/** The schemas of all kinds of documents: those that aren't there can be written by hand. */
-function schemaFiles(): [name: string, bytes: Buffer][] {
-  const names: DocumentName[] = ['site', ...SECTION_DOCUMENTS, 'text/any'];
+function schemasOf(names: readonly DocumentName[]): [name: string, bytes: Buffer][] {
   return names.map((name) => [schemaFile(name), json(schemaFor(name))]);
 }
+
+/** The schemas of all kinds of documents: those that aren't there can be written by hand. */
+const ALL_KINDS: readonly DocumentName[] = ['site', ...SECTION_DOCUMENTS, 'text/any'];
+
+/** Documents as files, with the schemas of those that are there. */
+export const contentFiles = (documents: readonly StoredDocument[]): [name: string, bytes: Buffer][] => [
+  ...documents.map(documentFile),
+  ...schemasOf(documents.map(({ name }) => name)),
+];
 
 /** @throws {CommandError} when nothing can be written there */
 function requireFolder(folder: string): void {
@@ -88,7 +95,7 @@ export async function exportContent(config: Config, folder: string): Promise<str
     const stored = await reader.read();
     return { program: await reader.program(), ...stored, pictures: await pictureFiles(db, stored) };
   });
-  const files = new Map([...schemaFiles(), ...documents.map(documentFile), ...pictures]);
+  const files = new Map([...schemasOf(ALL_KINDS), ...documents.map(documentFile), ...pictures]);
   const { files: earlier } = await readExportList(folder);
   await requireOwn(folder, earlier, files);
   const told = new Map(
