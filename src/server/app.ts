@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const shared = { config, log, event, distDir, reader, edits, cache, renderer, answers, isForFiles };
   const parts = { ...shared, siteOf: siteAddress(config) };
 
-  const app = createServer(options);
+  const app = createServer(options, () => cache.style);
   logRequests(app);
   sayHowLongToKeep(app);
   sayNoLengthWhereNothingChanged(app);
@@ -115,8 +115,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The server without routes: its limits, and how it takes a body and tells of a failure. */
-function createServer({ config, log, event, distDir }: AppOptions): FastifyInstance {
-  const answerNotFound = notFound(distDir, event);
+function createServer({ config, log, event, distDir }: AppOptions, styleOf: () => string): FastifyInstance {
+  const answerNotFound = notFound(distDir, event, styleOf);
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -133,6 +133,11 @@ export class ProgramCache implements Watcher {
     return holds();
   }
 
+  /** The colors and fonts of the site, as CSS; empty while none was ever read. */
+  get style(): string {
+    return this.known?.style ?? '';
+  }
+
   /** The state for health, and for answers that tell how old they are. */
   get state(): ShownProgram {
     const seconds = Math.floor((performance.now() - this.confirmedAt) / 1000);
@@ -234,11 +239,12 @@ export class ProgramCache implements Watcher {
       Object.assign(known, rest, { schedule: jsonAnswer(json, rest.hash) });
     }
     if (content) {
-      const { contentHash, contentJson, contentFault } = content;
+      const { contentHash, contentJson, style, contentFault } = content;
       if (contentFault !== undefined)
         this.log.error(`no site can be made of the content that is stored; an earlier one is shown: ${contentFault}`);
       // The answer stays the same object, so that what is made of the same content stays.
-      if (contentHash !== known.contentHash) Object.assign(known, { contentHash, content: jsonAnswer(contentJson) });
+      if (contentHash !== known.contentHash)
+        Object.assign(known, { contentHash, style, content: jsonAnswer(contentJson) });
     }
     this.known = known;
     this.tell();

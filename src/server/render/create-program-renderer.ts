@@ -74,10 +74,10 @@ function publicForms({ schedule, publicRevision }: ReadProgram): PublicForms {
   return { publicRevision, dates, itemIds, ...programJson(schedule) };
 }
 
-function contentForms({ hash, site = null, fault }: ReadContent<unknown>): ContentForms {
+function contentForms({ hash, site = null, fault }: ReadContent<Site>): ContentForms {
   // With a buffer of its own, because these bytes are transferred between threads.
   const contentJson = new TextEncoder().encode(JSON.stringify({ hash, site }));
-  return { contentHash: hash, contentJson, contentFault: fault };
+  return { contentHash: hash, contentJson, style: site?.style ?? '', contentFault: fault };
 }
 
 /** Makes a function that makes the home page; it makes nothing of a build without one. */

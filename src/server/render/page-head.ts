@@ -64,6 +64,9 @@ function withPreviewPicture(html: string, { page }: HostEvent): string {
     .replace('content="summary_large_image"', 'content="summary"');
 }
 
+/** A style element for the end of a page's head; nothing where there is no style. */
+export const styleElement = (style: string): string => (style ? `<style>${style}</style>\n  ` : '');
+
 /**
  * Fills an event into a shell: `{{event.title}}` stands for a field of `event.json`, `{{page.title}}` for one of what pages
  * say of it, `{{moments.start}}` for when it begins, `<!-- event data -->` for its structured data, `<!-- discovery -->` for
@@ -85,7 +88,7 @@ export function fillHead(html: string, event: HostEvent, site?: Site): string {
     .replace('<!-- event data -->', () => eventData(event, isOnline))
     .replace('<!-- discovery -->', () => discoveryLinks(SITE_MARK, `${SITE_MARK}/`, event.content.title))
     .replace('<!-- formats -->', formatLinks)
-    .replace('</head>', () => `${site?.style ? `<style>${site.style}</style>\n  ` : ''}</head>`)
+    .replace('</head>', () => `${styleElement(site?.style ?? '')}</head>`)
     .replace(/\{\{([\w.]+)\}\}/g, (mark, path: string) => {
       if (mark === SITE_MARK) return mark;
       const value = field(path);

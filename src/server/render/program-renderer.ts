@@ -26,6 +26,8 @@ export interface ContentForms {
   contentHash: string;
   /** The answer of `GET /api/content`. */
   contentJson: Uint8Array;
+  /** CSS of the colors and fonts that the site has chosen; empty where it has none of its own. */
+  style: string;
   /** The reason why it is earlier content: no site can be made of what is stored. */
   contentFault?: string;
 }

@@ -5,7 +5,7 @@ import type { Site } from '../content/assemble-site.ts';
 import type { HostEvent } from '../event/host-event.ts';
 import { HTML } from '../http/media-types.ts';
 import { FixedRepresentation, type Representation } from '../http/answers/representation.ts';
-import { fillHead } from './page-head.ts';
+import { fillHead, styleElement } from './page-head.ts';
 import { withSections } from './site-shell.ts';
 
 /** The shell of the program that other pages put into a frame. */
@@ -33,16 +33,25 @@ export function readShell(distDir: string, name: string, event: HostEvent, site?
   return shell === undefined ? undefined : fillHead(withSections(shell, site), event, site);
 }
 
-/** A shell that is a page as it is. */
-export function readPage(
+/**
+ * Makes a function that gives a shell that is a page as it is, but for the colors and fonts of the site.
+ * @returns what makes nothing of a build without the shell
+ */
+export function pageReader(
   distDir: string,
   name: string,
   event: HostEvent,
   powers: PagePowers,
-  site?: Site,
-): FixedPage | undefined {
-  const html = readShell(distDir, name, event, site);
-  return html === undefined
-    ? undefined
-    : { policy: fixedPagePolicy(html, powers), representation: new FixedRepresentation(Buffer.from(html), HTML) };
+): (style: string) => FixedPage | undefined {
+  const shell = readShell(distDir, name, event);
+  let made: { style: string; page: FixedPage } | undefined;
+  return (style) => {
+    if (shell === undefined) return undefined;
+    if (made?.style !== style) {
+      const html = shell.replace('</head>', () => `${styleElement(style)}</head>`);
+      const representation = new FixedRepresentation(Buffer.from(html), HTML);
+      made = { style, page: { policy: fixedPagePolicy(html, powers), representation } };
+    }
+    return made.page;
+  };
 }

@@ -6,7 +6,7 @@ import { withAge } from '../current-program/program-age.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { ProgramPage } from '../current-program/program-page.ts';
 import { send, sendUncached } from '../http/answers/representation.ts';
-import { readPage } from '../render/shells.ts';
+import { pageReader } from '../render/shells.ts';
 import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import { withQueryOf } from '../http/with-query.ts';
 
@@ -25,11 +25,11 @@ const SAME_PAGE: Record<string, string> = {
 
 /** The pages: `/` with every section prerendered, the program included, and `/editor` and `/preview`, which hold no data. */
 export function pageRoutes({ cache, renderer, answers, event, distDir, siteOf }: HostParts) {
-  const editor = readPage(distDir, 'editor.html', event, {
+  const editor = pageReader(distDir, 'editor.html', event, {
     trustedTypes: ['program-editor', 'program-editor-worker', 'service-worker'],
     frames: true,
   });
-  const preview = readPage(distDir, 'preview.html', event, { trustedTypes: ['conference-program'] });
+  const preview = pageReader(distDir, 'preview.html', event, { trustedTypes: ['conference-program'] });
   const pages = new SingleFlightCache<Markup>(new Map());
   const programPage = new ProgramPage(renderer, cache);
   const pageWithoutProgram = () => pages.get('without program', () => renderer.pageWithoutProgram());
@@ -47,9 +47,9 @@ export function pageRoutes({ cache, renderer, answers, event, distDir, siteOf }:
   return async (app: FastifyInstance) => {
     app.get('/', { schema: { hide: true } }, sendProgram);
     // A preview in a tab of its own is filled by the editor that has opened it: both have the same policy of who may reach them.
-    for (const [path, page] of [['/editor', editor] as const, ['/preview', preview] as const])
+    for (const [path, read] of [['/editor', editor] as const, ['/preview', preview] as const])
       app.get(path, { schema: { hide: true } }, async (request, reply) => {
-        const { policy, representation } = requireShell(page);
+        const { policy, representation } = requireShell(read(cache.style));
         reply.headers({
           ...pageHeaders(policy),
           'cross-origin-opener-policy': 'same-origin',

@@ -1,9 +1,10 @@
 /** A host whose event isn't the build's own: its site says what it was told, in its language, and nothing of the build's. */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LINKED_FORMATS } from '../../../src/server/render/formats/formats.ts';
+import { ARCHIVED_FORMATS, LINKED_FORMATS } from '../../../src/server/render/formats/formats.ts';
 import { FOREIGN_WORDS, OTHER_EVENT } from '../../support/other-event.ts';
 import { removeFolder } from '../support/folder.ts';
 import { startHost, type TestHost } from '../support/host.ts';
@@ -34,13 +35,29 @@ describe('the site of another event', () => {
       ...['/', `/program/${items[0]!.id}`, '/program/999999', '/nowhere', '/editor', '/preview', '/robots.txt'],
       ...['/sitemap.xml', '/manifest.webmanifest', '/feed.xml', '/embed/', '/embed/program.html', '/embed/frame.html'],
       ...['/embed/program.html?lang=id', '/api/event', '/api/content', '/api/openapi.json', '/api/schedule'],
-      ...[`/${map}`, '/oembed?url=http://localhost/', ...LINKED_FORMATS.map(({ path }) => path)],
+      ...[`/${map}`, '/oembed?url=http://localhost/', `/program/${items[0]!.id}.ics`],
+      ...[...LINKED_FORMATS, ...ARCHIVED_FORMATS].map(({ path }) => path),
     ];
     for (const path of paths) {
       // A description of the API has examples, which are the specification's.
       if (path === '/api/openapi.json') continue;
       expect(FOREIGN_WORDS.exec(readIn(await textOf(path))), path).toBeNull();
     }
+  });
+
+  test('has a feed of changes in its language', async () => {
+    const { id } = (await host.schedule())[0]!.items[0]!;
+    await host.call('PATCH', `/api/schedule-items/${id}`, { time: '10:00', description: '<p>Bienvenue</p>' });
+    const feed = await textOf('/feed.xml');
+    expect(feed).toContain('xml:lang="fr"');
+    for (const text of [
+      'modifications du programme',
+      'Horaire&amp;nbsp;: 08:00 - 09:00 → 10:00',
+      'Description&amp;nbsp;: Welcome → Bienvenue',
+    ])
+      expect(feed).toContain(text);
+    expect(feed).not.toMatch(/\b(?:Time|Changed|New|changes)\b/);
+    expect(FOREIGN_WORDS.exec(feed)).toBeNull();
   });
 
   test('is in the language of the event: page, navigation, buttons, and the page for an address that leads nowhere', async () => {
@@ -76,7 +93,7 @@ describe('the site of another event', () => {
   test('draws a map of its own behind the opening, the same at every start', async () => {
     const map = /images\/hero-map\.[\da-f]{8}\.json/.exec(await textOf('/'))![0];
     const answer = await host.fetch(`/${map}`);
-    expect(answer.headers.get('cache-control')).toContain('s-maxage=604800');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await answer.json()).toMatchObject({ west: { coast: expect.stringMatching(/^m/) }, east: { coast: '' } });
   });
 });
@@ -84,6 +101,24 @@ describe('the site of another event', () => {
 describe('content that its organizers write', () => {
   const put = (name: string, value: object) =>
     host.call('PUT', `/api/content/documents/${name}`, value, { 'if-none-match': '*' });
+
+  test('gives its colors and fonts to the editor, the preview, the pages of items and the page for an address that leads nowhere', async () => {
+    const { items } = (await host.schedule())[0]!;
+    const paths = ['/', '/editor', '/preview', '/nowhere', `/program/${items[0]!.id}`];
+    const chosen = '--cp-accent:light-dark(#0b6e4f,#7fd1b0)';
+    for (const path of paths) expect(await textOf(path), path).not.toContain(chosen);
+    await put('site', { colors: { accent: '#0b6e4f', accentDark: '#7fd1b0' }, font: { headings: 'serif' } });
+    for (const path of paths) {
+      const answer = await host.fetch(path, { headers: { accept: 'text/html' } });
+      const html = await answer.text();
+      const style = /<style>(@media screen\{:root\{[^<]*)<\/style>/.exec(html)?.[1];
+      expect(style, path).toContain(chosen);
+      const hash = createHash('sha256').update(style!).digest('base64');
+      expect(answer.headers.get('content-security-policy'), path).toContain(`'sha256-${hash}'`);
+    }
+    await host.call('DELETE', '/api/content/documents/site');
+    for (const path of paths) expect(await textOf(path), path).not.toContain(chosen);
+  });
 
   test('is on the page, in the usual order, with the language’s words around it', async () => {
     const written = [
