@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainPicture } from '../../support/pictures.ts';
 import { takeToken } from '../../support/product.mjs';
+import { until } from '../../support/until.ts';
 import { PASSWORD } from '../support/host.ts';
 import { sharedDatabases } from '../support/shared-databases.ts';
 import { twoHosts } from '../support/two-hosts.ts';
@@ -23,5 +24,11 @@ test.each(databases.each)(
       expect(shown.status).toBe(200);
       expect((await shown.arrayBuffer()).byteLength).toBe(bytes);
     }
+    // In a document of the content, too, with its size.
+    const gallery = { photos: [{ picture: name, caption: 'Harbor', alt: 'The harbor' }] };
+    expect((await other.call('PUT', '/api/content/documents/gallery', gallery)).status).toBe(200);
+    const image = new RegExp(`<img [^>]*src="/pictures/${name}"[^>]* width="900" height="600"`);
+    for (const host of [other, one])
+      await until(async () => expect(await (await host.fetch('/')).text()).toMatch(image));
   },
 );
