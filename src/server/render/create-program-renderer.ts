@@ -74,9 +74,9 @@ function publicForms({ schedule, publicRevision }: ReadProgram): PublicForms {
   return { publicRevision, dates, itemIds, ...programJson(schedule) };
 }
 
-function contentForms({ hash, site = null, fault }: ReadContent<Site>): ContentForms {
+function contentForms({ hash, site, fault }: ReadContent<Site>): ContentForms {
   // With a buffer of its own, because these bytes are transferred between threads.
-  const contentJson = new TextEncoder().encode(JSON.stringify({ hash, site }));
+  const contentJson = new TextEncoder().encode(JSON.stringify({ hash, site: site ?? null }));
   return { contentHash: hash, contentJson, style: site?.style ?? '', contentFault: fault };
 }
 

@@ -63,7 +63,7 @@ test('Hostile HTML in any text of any document is text, in the page, in its data
   const review = await documentReviewer();
   let written = 0;
   for (const name of SECTION_DOCUMENTS) {
-    const value = filled(schemaFor(name));
+    const value = filled(schemaFor(name) as Schema);
     // A logo is none of the build's pictures.
     const known = JSON.parse(JSON.stringify(value).replaceAll('"logo":"gallery-01"', '"logo":null')) as unknown;
     expect(review(name, known).faults, name).toEqual([]);
