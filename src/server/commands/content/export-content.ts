@@ -21,7 +21,7 @@ const schemaFile = (name: DocumentName) => `${anchorOf(name) === undefined ? nam
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /** The file of a document: it names its schema, by which editors of JSON help to write it. */
-const documentFile = ({
+export const documentFile = ({
   name,
   value,
 }: Pick<StoredDocument, 'name' | 'value'>): [name: string, bytes: Buffer] => [
