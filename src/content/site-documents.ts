@@ -5,6 +5,14 @@ export const SECTION_DOCUMENTS = ['hero', 'partners', 'project', 'meeting', 'tra
 
 export type SectionDocument = (typeof SECTION_DOCUMENTS)[number];
 
+/** The parts that a section may lack. */
+export const SECTION_PARTS: Readonly<Partial<Record<SectionDocument, readonly string[]>>> = {
+  project: ['workPackages', 'impact'],
+  meeting: ['meetingId', 'passcode'],
+  travel: ['locations'],
+  committee: ['secretariat', 'contact'],
+};
+
 /** The name of a free section's document: `text/` and its anchor. */
 export type TextName = `text/${string}`;
 

@@ -32,13 +32,14 @@ import { DeviceTextList } from './queue/device-text-list.tsx';
 import { withWaiting } from './store/state/waiting-rows.ts';
 import { daysOf, hasDialog, lowerBars } from './store/state/editor-state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
-import { loadSheetsScreen } from './load-sheets-screen.tsx';
+import { loadSheetsScreen, loadSiteScreen } from './load-screens.tsx';
 import { useBack } from './use-back.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusRequests, useLeaveWarning, useLeftTexts, useQueue, useTabName, useWholePictures } from './use-page.ts';
 
 /** Loaded when it is opened: most of what it needs nobody needs otherwise. */
 const SheetsScreen = lazy(loadSheetsScreen);
+const SiteScreen = lazy(loadSiteScreen);
 
 /** The component of `<program-editor>`, the password-gated editor of the program. */
 export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
@@ -119,6 +120,11 @@ function EditorScreen() {
           </Activity>
         )}
         {away === 'publishing' && <PublishingView />}
+        {away === 'site' && (
+          <Suspense fallback={<LoadingPart />}>
+            <SiteScreen />
+          </Suspense>
+        )}
       </div>
       {dialog}
     </div>

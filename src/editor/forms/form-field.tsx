@@ -56,6 +56,8 @@ export function FormField({
   readOnly,
   focus,
   remark,
+  hint,
+  placeholder,
   suggestions,
   onType,
 }: {
@@ -69,6 +71,10 @@ export function FormField({
   focus: string;
   /** A remark on the typed text. */
   remark?: Remark;
+  /** A note below the field. */
+  hint?: string;
+  /** The text that stands there while nothing is written. */
+  placeholder?: string;
   /** Suggestions, offered while one types. */
   suggestions?: readonly string[];
   onType(value: string): void;
@@ -82,13 +88,15 @@ export function FormField({
     name: field.name,
     readOnly,
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': [error && `${id}-error`, remark && `${id}-remark`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby':
+      [error && `${id}-error`, hint && `${id}-hint`, remark && `${id}-remark`].filter(Boolean).join(' ') || undefined,
     'data-focus': focus,
   };
   const bare = {
     ...parts,
     part: 'input',
     value,
+    placeholder,
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
   };
@@ -113,6 +121,11 @@ export function FormField({
       {error && (
         <p className={css.error} id={`${id}-error`} part="error">
           {/^[a-z]/.test(error) ? `${field.label} ${error}` : error}
+        </p>
+      )}
+      {hint && (
+        <p className={css.note} id={`${id}-hint`}>
+          {hint}
         </p>
       )}
       {remark && <Remarks id={`${id}-remark`} value={value} remark={remark} />}

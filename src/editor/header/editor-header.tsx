@@ -11,6 +11,7 @@ import { PublishingBar } from '../publishing/publishing-bar.tsx';
 import { PublishingButton } from './publishing-button.tsx';
 import { QueueBar } from '../queue/queue-bar.tsx';
 import { SheetsButton } from './sheets-button.tsx';
+import { SiteButton } from './site-button.tsx';
 import { ShortcutsButton } from './shortcuts-button.tsx';
 import { SignOutButton, SignOutQuestion } from './sign-out.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -50,6 +51,7 @@ export function EditorHeader() {
             <ExternalLink size={16} aria-hidden="true" />
             <span>Public page</span>
           </a>
+          <SiteButton />
           <PublishingButton />
           <ShortcutsButton />
           <ThemeToggle />

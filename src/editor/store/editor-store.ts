@@ -28,6 +28,7 @@ import { type TabName, tabName } from './model/tab-name.ts';
 import type { WaitKey } from './model/wait-key.ts';
 import { commandWriter, type Write } from './forms/write.ts';
 import { type SheetsActions, sheetsActions } from './sheets/sheets-actions.ts';
+import { type SiteActions, siteActions } from './site/site-actions.ts';
 import { type PerformParts, performer } from './attempt/perform.ts';
 import { authorizedCalls } from './session/authorized-calls.ts';
 import type { Parts } from './session/action-parts.ts';
@@ -70,6 +71,7 @@ export interface Editor {
   reshape: ReshapeActions;
   selection: SelectionActions;
   sheets: SheetsActions;
+  site: SiteActions;
   tab: TabName;
   /** Closes what is shown in place of the program. */
   comeBack(): void;
@@ -99,6 +101,7 @@ const rowEdits = (parts: PerformParts & Pick<Editor, 'forms' | 'write'>) => ({
   moves: moveActions(parts),
   removal: removalActions(parts),
   sheets: sheetsActions(parts),
+  site: siteActions(parts),
   addExampleDay: exampleDay(parts),
 });
 

@@ -18,6 +18,7 @@ import {
   anchorOf,
   type Documents,
   SECTION_DOCUMENTS,
+  SECTION_PARTS,
   type SectionDocument,
   type SiteDocument,
   type SiteSection,
@@ -26,7 +27,7 @@ import {
   USUAL_ORDER,
 } from '../../content/site-documents.ts';
 import { withPictures } from './document-pictures.ts';
-import { siteStyle } from './site-style.ts';
+import { siteStyle } from '../../content/site-style.ts';
 import { fillWords, wordsIn } from './fill-words.ts';
 import type { SiteWords } from './words/site-words.ts';
 import { WORDS_OF } from './words/words-of.ts';
@@ -62,14 +63,6 @@ const BUILT = {
 
 const USUAL_LOGO = { name: null, mark: null, size: 64, logo: null };
 
-/** The parts that a section may lack. */
-const PARTS: Partial<Record<SectionDocument, readonly string[]>> = {
-  project: ['workPackages', 'impact'],
-  meeting: ['meetingId', 'passcode'],
-  travel: ['locations'],
-  committee: ['secretariat', 'contact'],
-};
-
 const ANCHORS: Partial<Record<SiteSection, string>> = {
   meeting: 'zoom-meeting',
   program: 'program',
@@ -101,7 +94,7 @@ function contentOf(
     // The opening of the page needs nothing but the event.
     return name === 'hero' ? { ...words.hero, after: null } : undefined;
   }
-  const filled = fillWords(document, wordsOf(name, event, words), PARTS[name]);
+  const filled = fillWords(document, wordsOf(name, event, words), SECTION_PARTS[name]);
   const content = withPictures(filled, pictures, event.isAnother);
   if (name === 'hero') content.after ??= null;
   if (name === 'partners')

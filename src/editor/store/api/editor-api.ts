@@ -22,6 +22,8 @@ import { readEvents } from './read-events.ts';
 export interface CallOptions {
   /** Version of the row that a change is based on, for `If-Match`. */
   version?: number;
+  /** The call is only for what isn't there yet: `If-None-Match: *`. */
+  isNew?: boolean;
   /** One key for each addition, so that a repeated POST doesn't add a second row. */
   idempotencyKey?: string;
   /** The tab's name for itself, by which it finds its own edits in the history, and has one stream alone. */
@@ -58,6 +60,8 @@ type RowBody = Bodies[Kind] & {
   after_id?: number | null;
 };
 
+export type Call = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string];
+
 /**
  * The calls that only an editor may make.
  * @template Options what goes with each, beside its body
@@ -84,6 +88,8 @@ export interface EditorCalls<Options> {
   publish(wish: PublicationWish, body: PublishBody, options: Options): Promise<PublicationResult>;
   /** The changes for visitors, as a message. @param since absent: with the last publication */
   message(lang: Language, since: number | undefined, options: Options): Promise<ChangeMessage>;
+  /** Any call about the site, whose part of the editor is loaded when somebody opens it. @param body a file is sent as it is */
+  site<T>(call: Call, options: Options, body?: unknown): Promise<T>;
 }
 
 /** All calls that the editor makes. Tests of the store replace them. */
@@ -105,18 +111,18 @@ export interface EditorApi extends EditorCalls<TokenOptions> {
 /** How many edits of the history are read at once. */
 export const PAGE = 100;
 
-type Call = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string];
-
 /** The request of a call beside its address. */
 function requestOf(method: Call[0], options: TokenOptions, body: unknown): RequestInit {
-  const { token, version, idempotencyKey, tab, signal } = options;
+  const { token, version, isNew, idempotencyKey, tab, signal } = options;
+  const file = body instanceof Blob ? body : undefined;
   const headers: Record<string, string> = {};
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (body !== undefined) headers['content-type'] = file?.type ?? 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;
   if (version !== undefined) headers['if-match'] = `"${version}"`;
+  if (isNew) headers['if-none-match'] = '*';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (tab) headers['editor-tab'] = tab;
-  return { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
+  return { method, headers, signal, body: body === undefined ? undefined : (file ?? JSON.stringify(body)) };
 }
 
 /**
@@ -173,6 +179,7 @@ export function editorApi(base: string): EditorApi {
     publications: (options) => write(['GET', '/api/publications'], options),
     message: (lang, since, options) =>
       write(['GET', `/api/publications/message?lang=${lang}${since === undefined ? '' : `&since=${since}`}`], options),
+    site: (made, options, body) => write(made, options, body),
     publish(wish, body, options) {
       if (wish.what === 'mode')
         return write(['PUT', '/api/publications/mode'], options, { publishing: wish.publishing, ...body });

@@ -9,6 +9,7 @@ const WAYS: Readonly<Record<Away, string[]>> = {
   history: [focusTarget.history],
   import: SHEETS,
   export: SHEETS,
+  site: [focusTarget.site],
   publishing: [focusTarget.publishing, focusTarget.review, focusTarget.history],
 };
 

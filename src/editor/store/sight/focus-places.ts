@@ -55,6 +55,9 @@ export const focusTarget = {
   restore: (id: number) => `restore:${id}`,
   /** The button that does it. */
   restoreNow: 'restore-now',
+  /** The button of the header that shows what the site says. */
+  site: 'site',
+  siteTitle: 'site-title',
   /** The button of the header that shows what was published. */
   publishing: 'publishing',
   /** The button that shows what visitors lack. */

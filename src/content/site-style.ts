@@ -1,4 +1,4 @@
-import type { SiteDocument, SiteFont } from '../../content/site-documents.ts';
+import type { SiteDocument, SiteFont } from './site-documents.ts';
 
 /** Behind each family its fallback, whose letters take the same room. */
 const FAMILIES: Readonly<Record<SiteFont, string>> = {

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { Button } from '../ui/button.tsx';
+import { useEditor } from './store/editor-context.ts';
+import css from './program-editor.module.css';
+
+function NotLoaded() {
+  const { comeBack } = useEditor();
+  return (
+    <div className={css.status} role="alert">
+      <p>This part of the editor could not be loaded. Check the connection, then open this page again.</p>
+      <Button onClick={comeBack}>Back to the program</Button>
+    </div>
+  );
+}
+
+/** Makes a loader that says so where it fails: a browser asks only once for a script that it could not load. */
+const late =
+  <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return { default: await load() };
+    } catch {
+      return { default: NotLoaded };
+    }
+  };
+
+/** Loads import and export. */
+export const loadSheetsScreen = late(async () => (await import('./import/screen/sheets-screen.tsx')).SheetsScreen);
+/** Loads what the site says, and its forms. */
+export const loadSiteScreen = late(async () => (await import('./site/screen/site-screen.tsx')).SiteScreen);

@@ -1,0 +1,119 @@
+import { useId, useRef } from 'react';
+import { SITE_COLORS, type SiteDocument } from '../../../content/site-documents.ts';
+import { Button } from '../../../ui/button.tsx';
+import field from '../../forms/field.module.css';
+import { valueAt } from '../model/content-paths.ts';
+import { type ColorName, hexOf, type Palette, rgbOfHex, type Theme } from '../model/contrast.ts';
+import { useContentForm } from './content-form-context.ts';
+import { ContrastReport } from './contrast-report.tsx';
+import css from './fields.module.css';
+import { useUsualColors } from './use-usual-colors.ts';
+
+const LABELS: Readonly<Record<ColorName, string>> = {
+  paper: 'Background',
+  raised: 'Cards, menus and fields',
+  ink: 'Text and headings',
+  muted: 'Secondary text',
+  line: 'Lines and borders',
+  accent: 'Links and main buttons',
+  onAccent: 'Text on main buttons',
+  second: 'Times and marks',
+};
+
+type Colors = NonNullable<SiteDocument['colors']>;
+
+/** A theme's colors with those that the site has chosen. One without a value for the dark theme is the same in both. */
+function paletteOf(usual: Palette, colors: Colors, theme: Theme): Palette {
+  const chosen = SITE_COLORS.map((name) => {
+    const hex = theme === 'dark' ? (colors[`${name}Dark`] ?? colors[name]) : colors[name];
+    return [name, (hex && rgbOfHex(hex)) ?? usual[name]] as const;
+  });
+  return Object.fromEntries(chosen) as unknown as Palette;
+}
+
+/** The colors of the site in both themes, and whether its texts can be read on them. */
+export function ColorFields() {
+  const { value } = useContentForm();
+  const place = useRef<HTMLFieldSetElement>(null);
+  const usual = useUsualColors(place);
+  const colors = (valueAt(value, ['colors']) ?? {}) as Colors;
+  return (
+    <fieldset ref={place} className={css.part}>
+      <legend className={css.legend}>Colors</legend>
+      <p className={field.note}>
+        What is left as it is has the colors of the design. A color that is chosen for the light theme alone is the same
+        in the dark one.
+      </p>
+      {usual && (
+        <>
+          <ul className={css.colors} role="list">
+            {SITE_COLORS.map((name) => (
+              <li key={name} className={css.color}>
+                <p className={css.colorName}>{LABELS[name]}</p>
+                <ColorField name={name} theme="light" usual={usual.light} />
+                <ColorField name={name} theme="dark" usual={usual.dark} />
+              </li>
+            ))}
+          </ul>
+          <ContrastReport
+            light={paletteOf(usual.light, colors, 'light')}
+            dark={paletteOf(usual.dark, colors, 'dark')}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function ColorField({ name, theme, usual }: { name: ColorName; theme: Theme; usual: Palette }) {
+  const { value, errors, isBusy, onType } = useContentForm();
+  const id = useId();
+  const own = theme === 'dark' ? `${name}Dark` : name;
+  const colors = (valueAt(value, ['colors']) ?? {}) as Readonly<Record<string, string>>;
+  const chosen = colors[own];
+  const label = `${LABELS[name]}, ${theme}`;
+  const error = errors[`colors.${own}`];
+  const shown = (chosen && rgbOfHex(chosen)) ?? (theme === 'dark' && rgbOfHex(colors[name] ?? '')) ?? undefined;
+  const rgb = shown || usual[name];
+  const set = (hex: string | undefined) => {
+    if (isBusy) return;
+    onType(['colors', own], hex);
+  };
+  return (
+    <div className={css.swatch}>
+      <span className={css.theme}>{theme === 'light' ? 'Light' : 'Dark'}</span>
+      <input
+        type="color"
+        className={css.well}
+        aria-label={`${label}: choose`}
+        value={hexOf(rgb)}
+        onChange={({ target }) => set(target.value)}
+      />
+      <input
+        id={id}
+        type="text"
+        className={field.input}
+        part="input"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={hexOf(rgb)}
+        value={chosen ?? ''}
+        readOnly={isBusy}
+        onChange={({ target }) => set(target.value || undefined)}
+      />
+      {chosen !== undefined && (
+        <Button aria-label={`Reset ${label}`} onClick={() => set(undefined)}>
+          Reset
+        </Button>
+      )}
+      {error && (
+        <p className={field.error} id={`${id}-error`} part="error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
