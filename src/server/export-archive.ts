@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { makeBooklet } from './archive/booklet.ts';
-import { type Archived, citationFile, zenodoFile } from './archive/citation.ts';
+import { type Archived, citationFile, dayOf, type ProgramState, zenodoFile } from './archive/citation.ts';
 import { findChromium } from './archive/find-chromium.ts';
-import { readme } from './archive/readme.ts';
+import { CHECKSUMS, readme } from './archive/readme.ts';
 import { writeZip } from './archive/zip-file.ts';
 import { contentFiles } from './commands/content/export-content.ts';
 import { CommandError } from './commands/command-error.ts';
@@ -10,8 +11,9 @@ import { putInPlace, requireRoomFor, withUnfinished } from './commands/output-fi
 import type { Config } from './config.ts';
 import type { Site } from './content/assemble-site.ts';
 import { DIST_DIR } from './dist-dir.ts';
+import { OWN_VERSION } from './store/schema/made-by.ts';
 import { ARCHIVED_FORMATS } from './render/formats/formats.ts';
-import { ask, type AskedHost, siteFiles, textFiles, withAskedHost } from './site-files.ts';
+import { answerTo, ask, type AskedHost, siteFiles, textFiles, withAskedHost } from './site-files.ts';
 
 const SITE = 'site/';
 const CONTENT = 'content/';
@@ -27,12 +29,27 @@ async function programFile(host: AskedHost): Promise<Buffer> {
   return Buffer.from(`${JSON.stringify({ event, days }, null, 2)}\n`);
 }
 
+async function stateOf(host: AskedHost): Promise<ProgramState> {
+  const { headers } = await answerTo(host, '/api/schedule');
+  const [, changedAt] = /<updated>([^<]+)</.exec((await ask(host, '/feed.xml')).toString())!;
+  return { revision: String(headers['program-revision']), changedAt: changedAt! };
+}
+
+/** The checksums of files, as `sha256sum` writes them. */
+const checksums = (files: Iterable<readonly [string, Buffer]>): Buffer =>
+  Buffer.from(
+    [...files].map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`).join(''),
+  );
+
 /** The booklet, or a sentence why there is none. */
-async function booklet(site: ReadonlyMap<string, Buffer>, { event, address }: Archived): Promise<Buffer | string> {
+async function booklet(
+  site: ReadonlyMap<string, Buffer>,
+  { state, madeBy, address }: Archived,
+): Promise<Buffer | string> {
   const chromium = findChromium();
   if (chromium === undefined) return NO_CHROMIUM;
   try {
-    return await makeBooklet({ files: site, address, date: event.content.dates.start, chromium });
+    return await makeBooklet({ files: site, address, date: dayOf(state), madeBy, chromium });
   } catch (error) {
     const [reason] = (error as Error).message.split('\n');
     return `It has no booklet (PDF), because ${chromium} made none. ${reason}`;
@@ -50,9 +67,10 @@ async function shownContent(host: AskedHost): Promise<[string, Buffer][]> {
 }
 
 /** Everything in the archive, by its paths, and what is to be told of it. */
-async function archiveFiles(host: AskedHost): Promise<{ files: Map<string, Buffer>; notes: string[] }> {
+async function archiveFiles(host: AskedHost): Promise<{ files: Map<string, Buffer>; day: string; notes: string[] }> {
   const { event, publicUrl } = host;
-  const archived: Archived = { event, address: publicUrl && `${host.site}/` };
+  const madeBy = `conference-program ${OWN_VERSION}`;
+  const archived: Archived = { event, state: await stateOf(host), madeBy, address: publicUrl && `${host.site}/` };
   const site = await siteFiles(host);
   const printed = await booklet(site, archived);
   const formats = await textFiles(
@@ -73,9 +91,10 @@ async function archiveFiles(host: AskedHost): Promise<{ files: Map<string, Buffe
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, bytes]): [string, Buffer] => [SITE + name, bytes]),
   ];
-  const names = parts.map(([name]) => name);
-  const files = new Map([['README.txt', Buffer.from(readme(archived, names, ARCHIVED_FORMATS))], ...parts]);
-  return { files, notes: typeof printed === 'string' ? [printed] : [] };
+  const names = [...parts.map(([name]) => name), CHECKSUMS];
+  const told = [['README.txt', Buffer.from(readme(archived, names, ARCHIVED_FORMATS))] as const, ...parts];
+  const files = new Map([...told, [CHECKSUMS, checksums(told)]]);
+  return { files, day: dayOf(archived.state), notes: typeof printed === 'string' ? [printed] : [] };
 }
 
 /**
@@ -87,9 +106,9 @@ export async function exportArchive(config: Config, file: string, distDir = DIST
   if (!/\.zip$/i.test(file)) throw new CommandError(`An archive is a zip file: call it ${file}.zip, for example.`);
   requireRoomFor(file);
   if (existsSync(file)) throw new CommandError(`${file} exists already. Choose another name, or delete it before.`);
-  const { files, notes } = await withAskedHost(config, distDir, archiveFiles);
+  const { files, day, notes } = await withAskedHost(config, distDir, archiveFiles);
   await withUnfinished(file, async (unfinished) => {
-    await writeZip(unfinished, files);
+    await writeZip(unfinished, files, day);
     await putInPlace(unfinished, file);
   });
   const address = config.publicUrl

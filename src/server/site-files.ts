@@ -51,13 +51,17 @@ export interface AskedHost {
   documents: readonly StoredDocument[];
 }
 
-export async function ask({ app, site }: AskedHost, path: string, status = 200): Promise<Buffer> {
+/** The answer to a question. */
+export async function answerTo({ app, site }: Pick<AskedHost, 'app' | 'site'>, path: string, status = 200) {
   const headers = { host: new URL(site).host, accept: 'text/html,*/*' };
   const answer = await app.inject({ url: path, headers });
   if (answer.statusCode !== status)
     throw new CommandError(`${path} can't be made: the answer is ${answer.statusCode}. ${answer.body.slice(0, 300)}`);
-  return answer.rawPayload;
+  return answer;
 }
+
+export const ask = async (host: AskedHost, path: string, status?: number): Promise<Buffer> =>
+  (await answerTo(host, path, status)).rawPayload;
 
 /** The built files, as the host answers them. */
 async function builtFiles(host: AskedHost, home: string): Promise<[string, Buffer][]> {

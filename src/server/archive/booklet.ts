@@ -43,6 +43,8 @@ export interface Booklet {
   address?: string;
   /** The day that the PDF bears. */
   date: string;
+  /** The software and its version. */
+  madeBy: string;
   chromium: string;
 }
 
@@ -50,7 +52,7 @@ export interface Booklet {
  * The program as a PDF, printed from the site's page by Chromium.
  * @throws {Error} when Chromium can't be started or makes none
  */
-export async function makeBooklet({ files, address, date, chromium }: Booklet): Promise<Buffer> {
+export async function makeBooklet({ files, address, date, madeBy, chromium }: Booklet): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'program-booklet-'));
   try {
     const html = printedPage(files.get(PAGE)!.toString(), address);
@@ -63,6 +65,10 @@ export async function makeBooklet({ files, address, date, chromium }: Booklet): 
       '--headless',
       '--disable-gpu',
       '--no-pdf-header-footer',
+      // Its headings lead from the reader's list of contents to their pages.
+      '--generate-pdf-document-outline',
+      // The PDF names who has made it by this, a browser without a window otherwise.
+      `--user-agent=${madeBy}`,
       `--user-data-dir=${join(folder, 'profile')}`,
       `--print-to-pdf=${join(folder, OUTPUT)}`,
       // Chromium has no sandbox for root, as in a container. It opens our own files, without scripts.

@@ -3,11 +3,25 @@ import { stringify } from 'yaml';
 import { escapeHtml } from '../../program/html/escape-html.ts';
 import type { HostEvent } from '../event/host-event.ts';
 
+/** The state of the program that is archived. */
+export interface ProgramState {
+  /** Counts the changes that visitors have seen. */
+  revision: string;
+  /** When the last of them was made, as ISO 8601 in UTC; before the first one the event's first day. */
+  changedAt: string;
+}
+
 export interface Archived {
   event: HostEvent;
+  state: ProgramState;
+  /** The software that has made the archive, with its version. */
+  madeBy: string;
   /** Where the site is, with a slash at the end; undefined where nobody knows. */
   address?: string;
 }
+
+/** The day of the last change. */
+export const dayOf = ({ changedAt }: ProgramState): string => changedAt.slice(0, 10);
 
 const titleOf = ({ content }: HostEvent) => `${content.title}: program`;
 const placeOf = ({ content: { venue } }: HostEvent) => `${venue.name}, ${venue.place}`;
@@ -20,9 +34,9 @@ function keywordsOf({ content, page, isFromFile }: HostEvent): string[] {
 
 /**
  * `CITATION.cff`, by version 1.2.0 of the Citation File Format. A program is a data set in it, and its preferred citation names
- * the conference. It says neither a license nor a day of publication, which only the depositor knows.
+ * the conference. Its day of release is that of the last change. It says no license, which only the depositor knows.
  */
-export function citationFile({ event, address }: Archived): string {
+export function citationFile({ event, state, address }: Archived): string {
   const { title, shortTitle, dates, doi, organizers } = event.content;
   const authors = organizers.map((name) => ({ name }));
   const place = { ...(doi !== undefined && { doi }), ...(address !== undefined && { url: address }) };
@@ -34,6 +48,8 @@ export function citationFile({ event, address }: Archived): string {
     abstract: event.page.description,
     authors,
     keywords: keywordsOf(event),
+    version: state.revision,
+    'date-released': dayOf(state),
     ...place,
     'preferred-citation': {
       type: 'conference',
@@ -61,7 +77,7 @@ export function citationFile({ event, address }: Archived): string {
 }
 
 /** `.zenodo.json`: the same for Zenodo, whose form it fills in. */
-export function zenodoFile({ event, address }: Archived): string {
+export function zenodoFile({ event, state, address }: Archived): string {
   const { title, shortTitle, dates, doi, organizers } = event.content;
   const metadata = {
     upload_type: 'dataset',
@@ -69,6 +85,8 @@ export function zenodoFile({ event, address }: Archived): string {
     creators: organizers.map((name) => ({ name })),
     description: `<p>${escapeHtml(event.page.description)}</p>`,
     keywords: keywordsOf(event),
+    version: state.revision,
+    publication_date: dayOf(state),
     language: 'eng',
     conference_title: title,
     conference_acronym: shortTitle,

@@ -1,4 +1,7 @@
-import type { Archived } from './citation.ts';
+import { type Archived, dayOf } from './citation.ts';
+
+/** The file of checksums, in the form that `sha256sum` writes and checks. */
+export const CHECKSUMS = 'SHA256SUMS';
 
 type Part = readonly [name: string, words: string];
 
@@ -22,6 +25,7 @@ const PARTS_AFTER: readonly Part[] = [
   ['CITATION.cff', 'How to cite the program: Citation File Format 1.2.0, for people and for programs.'],
   ['.zenodo.json', 'The same in the words of Zenodo (zenodo.org).'],
   ['licenses/', 'The licenses of the fonts and of the code of the website.'],
+  [CHECKSUMS, `The checksums of all other files. To see that they are as they were: sha256sum -c ${CHECKSUMS}`],
 ];
 const WIDTH = 80;
 const INDENT = 15;
@@ -51,7 +55,7 @@ function part([name, words]: Part): string {
  * @param formats the files with formats of the program
  */
 export function readme(
-  { event, address }: Archived,
+  { event, state, madeBy, address }: Archived,
   files: readonly string[],
   formats: readonly { file: string; words: string }[],
 ): string {
@@ -66,6 +70,9 @@ export function readme(
     paragraph(`${dates.text}, ${venue.name}, ${venue.place}`),
     '',
     paragraph('This is the program of the event as its visitors could read it, to be kept for good.'),
+    paragraph(
+      `It is revision ${state.revision} of the program, last changed on ${dayOf(state)} (UTC), archived by ${madeBy}.`,
+    ),
     ...places,
     '',
     [...PARTS_BEFORE, ...formats.map(({ file, words }): Part => [file, words]), ...PARTS_AFTER]

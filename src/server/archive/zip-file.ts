@@ -10,10 +10,12 @@ const RIGHTS = 0o100644 * 0x1_00_00;
 /**
  * Writes a zip file, one entry after the other. fflate compresses by itself, so that all versions of Node make the same bytes.
  * @param path where no file is yet
+ * @param day the day that all files bear, such as `2026-11-27`
  */
-export async function writeZip(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
-  // The earliest time that a zip file knows. It has no time zone, and so is the same one everywhere.
-  const mtime = new Date(1980, 0, 1);
+export async function writeZip(path: string, files: ReadonlyMap<string, Uint8Array>, day: string): Promise<void> {
+  // Midnight of the machine's zone: a zip file knows no time zone, and so has the same bytes everywhere.
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const mtime = new Date(year, month - 1, date);
   const file = await open(path, 'wx');
   try {
     let waiting: Uint8Array[] = [];

@@ -1,10 +1,11 @@
 /** @module-tag thorough */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { convertIcsCalendar } from 'ts-ics';
 import { parse } from 'yaml';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import about from '../../../package.json';
 import built from '../../../src/content/event.json';
 import { exportArchive } from '../../../src/server/export-archive.ts';
 import { findChromium } from '../../../src/server/archive/find-chromium.ts';
@@ -61,6 +62,7 @@ describe('an archive', () => {
       '.zenodo.json',
       'CITATION.cff',
       'README.txt',
+      'SHA256SUMS',
       'licenses/conference-elements.licenses.md',
       'licenses/fraunces-OFL.txt',
       'licenses/instrument-sans-OFL.txt',
@@ -140,6 +142,26 @@ describe('an archive', () => {
     expect(read('README.txt')).toContain(`DOI: https://doi.org/${DOI}`);
   });
 
+  test('says which state of the program it has, of which day, made by which version, and proves that its files are whole', async () => {
+    await start();
+    await archive();
+    unpacked();
+    const [, changedAt] = /<updated>([^<]+)</.exec(await (await fetch(`${host.url}/feed.xml`)).text())!;
+    const revision = (await fetch(`${host.url}/api/schedule`)).headers.get('program-revision');
+    const day = changedAt!.slice(0, 10);
+    expect(read('README.txt').replaceAll('\n', ' ')).toContain(
+      `revision ${revision} of the program, last changed on ${day} (UTC), archived by conference-program ${about.version}`,
+    );
+    expect(parse(read('CITATION.cff'))).toMatchObject({ version: revision, 'date-released': day });
+    expect(JSON.parse(read('.zenodo.json'))).toMatchObject({ version: revision, publication_date: day });
+    expect(statSync(at('out/program.json')).mtime.toISOString().slice(0, 10)).toBe(day);
+    const check = () => spawnSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: at('out'), encoding: 'utf8' });
+    expect(check().stdout).toBe('');
+    expect(read('SHA256SUMS').trimEnd().split('\n')).toHaveLength(filesIn(at('out')).length - 1);
+    writeFileSync(at('out/program.csv'), 'other');
+    expect(check().stdout).toContain('program.csv: FAILED');
+  });
+
   test('of an event without a DOI, made without an address, names neither', async () => {
     await start();
     expect(await archive()).toContain('It names no address');
@@ -173,31 +195,38 @@ describe('an archive', () => {
 });
 
 describe('the booklet', () => {
-  test.runIf(findChromium())('is a PDF with all titles, and doesn’t say when it was made', async () => {
-    vi.unstubAllEnvs();
-    await start();
-    const [day] = await host.schedule();
-    const [opening, talks] = day!.items;
-    const description = `<p><a href="/program/${talks!.id}">Then</a> <a href="https://org.example/slides">Slides</a></p>`;
-    await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { description });
-    expect(await archive({ PUBLIC_URL })).not.toContain('booklet');
-    expect(unpacked()).toContain('program.pdf');
-    expect(read('README.txt')).toContain('program.pdf');
-    const pdf = readFileSync(at('out/program.pdf')).toString('latin1');
-    expect(pdf.slice(0, 5)).toBe('%PDF-');
-    expect([...pdf.matchAll(/\/(?:CreationDate|ModDate) \(D:(\d+)/g)].map(([, date]) => date)).toEqual(
-      Array(2).fill('20251028000000'),
-    );
-    expect([...pdf.matchAll(/\/URI \((http[^)]*|file[^)]*)/g)].map(([, address]) => address)).toEqual(
-      expect.arrayContaining([`${PUBLIC_URL}program/${talks!.id}/index.html`, 'https://org.example/slides']),
-    );
-    expect(pdf).not.toMatch(/file:|127\.0\.0\.1|program-booklet/);
-    const words = wordsIn(at('out/program.pdf'));
-    if (words !== undefined)
-      for (const word of [built.theme, 'First day', 'Opening', 'Talks', 'Rector']) expect(words).toContain(word);
-    await archive({ PUBLIC_URL }, at('b.zip'));
-    expect(readFileSync(at('a.zip')).equals(readFileSync(at('b.zip')))).toBe(true);
-  });
+  test.runIf(findChromium())(
+    'is a PDF with all titles, with its headings as contents, and of the day of the program’s last change',
+    async () => {
+      vi.unstubAllEnvs();
+      await start();
+      const [day] = await host.schedule();
+      const [opening, talks] = day!.items;
+      const description = `<p><a href="/program/${talks!.id}">Then</a> <a href="https://org.example/slides">Slides</a></p>`;
+      await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { description });
+      expect(await archive({ PUBLIC_URL })).not.toContain('booklet');
+      expect(unpacked()).toContain('program.pdf');
+      expect(read('README.txt')).toContain('program.pdf');
+      const pdf = readFileSync(at('out/program.pdf')).toString('latin1');
+      expect(pdf.slice(0, 5)).toBe('%PDF-');
+      const [, changedAt] = /<updated>([^<]+)</.exec(await (await fetch(`${host.url}/feed.xml`)).text())!;
+      expect([...pdf.matchAll(/\/(?:CreationDate|ModDate) \(D:(\d+)/g)].map(([, date]) => date)).toEqual(
+        Array(2).fill(`${changedAt!.slice(0, 10).replaceAll('-', '')}000000`),
+      );
+      expect(pdf).toContain('/Outlines');
+      expect(pdf).toContain(`/Creator (conference-program ${about.version})`);
+      expect(pdf).toMatch(/\/Title [(<]/);
+      expect([...pdf.matchAll(/\/URI \((http[^)]*|file[^)]*)/g)].map(([, address]) => address)).toEqual(
+        expect.arrayContaining([`${PUBLIC_URL}program/${talks!.id}/index.html`, 'https://org.example/slides']),
+      );
+      expect(pdf).not.toMatch(/file:|127\.0\.0\.1|program-booklet/);
+      const words = wordsIn(at('out/program.pdf'));
+      if (words !== undefined)
+        for (const word of [built.theme, 'First day', 'Opening', 'Talks', 'Rector']) expect(words).toContain(word);
+      await archive({ PUBLIC_URL }, at('b.zip'));
+      expect(readFileSync(at('a.zip')).equals(readFileSync(at('b.zip')))).toBe(true);
+    },
+  );
 
   test('is left out where no Chromium is, or it makes none, with a sentence that says so', async () => {
     await start();
