@@ -5,7 +5,7 @@ import { readTitleDate } from '../../../program/times/agenda/agenda-dates.ts';
 import { UNREAD } from '../../../program/times/agenda/agenda-reasons.ts';
 import { FORMATS } from '../../event/content-formats.ts';
 import { WORDS_OF } from '../../content/words/words-of.ts';
-import { type Dialog, NotTaken, readText } from './dialog.ts';
+import { type Dialog, NotTaken, readText } from './conversation.ts';
 import { clockIn, guessZone, languageOfPlace, zonesOfPlace } from './find-zone.ts';
 
 const DAY_MS = 86_400_000;

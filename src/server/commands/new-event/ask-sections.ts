@@ -9,7 +9,7 @@ import {
   USUAL_ORDER,
 } from '../../../content/site-documents.ts';
 import { WORDS_OF } from '../../content/words/words-of.ts';
-import { type Dialog, NotTaken, readText } from './dialog.ts';
+import { type Dialog, NotTaken, readText } from './conversation.ts';
 
 /** Documents by their names. */
 export type NewDocuments = Map<DocumentName, object>;

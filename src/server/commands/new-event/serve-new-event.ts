@@ -15,7 +15,7 @@ import type { Service } from '../service.ts';
 import { writeEvent } from '../write-event.ts';
 import { askEvent } from './ask-event.ts';
 import { askSections, type NewDocuments } from './ask-sections.ts';
-import { Dialog } from './dialog.ts';
+import { Dialog } from './conversation.ts';
 
 /** The command without one of its words: it serves. */
 const SERVE = OWN_COMMAND.replace(/ --$/, '');
