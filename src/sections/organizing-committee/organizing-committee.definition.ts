@@ -3,7 +3,7 @@ import { buttonParts, pendingButtonParts, pictureParts, sectionParts } from '../
 
 export const organizingCommittee = defineElement({
   tag: 'organizing-committee',
-  description: 'The five leaders, the Secretariat and the Person in Charge.',
+  description: 'The leaders, the Secretariat and the Person in Charge.',
   hydrateOnInteraction: true,
   parts: {
     ...sectionParts,

@@ -46,7 +46,7 @@ function Portrait({ title, picture, alt = title, initials }: Leader) {
   );
 }
 
-/** The five leaders, the Secretariat and the Person in Charge. */
+/** The leaders, the Secretariat and the Person in Charge. */
 export function OrganizingCommittee({
   event: { venue, links, over } = builtEvent,
   content: committee = built,

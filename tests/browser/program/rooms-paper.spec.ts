@@ -38,6 +38,31 @@ test('who sees rooms side by side prints each day on one landscape page, and a l
   expect(list).not.toContain(true);
 });
 
+test('the program alone has no empty page before its rooms, nor after them', async ({ page }) => {
+  await page.goto('/embed/?view=rooms');
+  await defined(page);
+  await expect(names(page).first()).toBeVisible();
+  expect(await lying(page)).toEqual([true, true]);
+  expect(await page.locator('conference-program').getAttribute('style')).toBeFalsy();
+});
+
+test('no page is empty between the rooms and what follows on the site', async ({ page }) => {
+  const others = page.locator('main > :not(conference-program, organizing-committee)');
+  await others.evaluateAll((sections) => sections.forEach((each) => each.remove()));
+  expect(await lying(page)).toEqual([true, true, false]);
+});
+
+test('times that are over, and folded away, leave no lines on paper', async ({ page }) => {
+  await page
+    .locator('[part=items] > li')
+    .evaluateAll((rows) => rows.slice(0, 4).forEach((row) => row.setAttribute('hidden', 'until-found')));
+  await tell(page, 'beforeprint');
+  await page.emulateMedia({ media: 'print' });
+  const hidden = page.locator('[part=items] > li[hidden]');
+  const lines = await hidden.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).borderBlockStartWidth));
+  expect(lines).toEqual(['0px', '0px', '0px', '0px']);
+});
+
 test('all rooms are on paper with all that is in them, also a crowd that is folded on the screen; nothing is cut off', async ({
   page,
 }) => {

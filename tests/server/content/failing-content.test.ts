@@ -1,19 +1,34 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type * as assembleSite from '../../../src/server/content/assemble-site.ts';
-import { checkContent } from '../../../src/server/doctor/stored-content.ts';
-import { hostForAll } from '../support/host.ts';
+import type { checkContent } from '../../../src/server/doctor/stored-content.ts';
+import type { TestHost } from '../support/host.ts';
 
-/** A document of which no site can be made, by a fault of the program that nobody knows of. */
-vi.mock('../../../src/server/content/assemble-site.ts', async (original) => {
-  const { siteContent, ...rest } = await original<typeof assembleSite>();
-  const failing: typeof siteContent = (event, documents, pictures) => {
-    if ('text/broken' in documents) throw new Error('a fault of its own');
-    return siteContent(event, documents, pictures);
-  };
-  return { ...rest, siteContent: failing };
+const ASSEMBLE = '../../../src/server/content/assemble-site.ts';
+
+let host: TestHost;
+let check: typeof checkContent;
+/** Gives a host a document of which no site can be made, by a fault of the program that nobody knows of. */
+beforeAll(async () => {
+  // Other files may have loaded the host without it.
+  vi.resetModules();
+  vi.doMock(ASSEMBLE, async (original) => {
+    const { siteContent, ...rest } = await original<typeof assembleSite>();
+    const failing: typeof siteContent = (event, documents, pictures) => {
+      if ('text/broken' in documents) throw new Error('a fault of its own');
+      return siteContent(event, documents, pictures);
+    };
+    return { ...rest, siteContent: failing };
+  });
+  const { startHost } = await import('../support/host.ts');
+  ({ checkContent: check } = await import('../../../src/server/doctor/stored-content.ts'));
+  host = await startHost();
+});
+afterAll(async () => {
+  await host.close();
+  vi.doUnmock(ASSEMBLE);
+  vi.resetModules();
 });
 
-const host = hostForAll();
 const text = (title: string) => ({ title, text: `<p>${title}</p>` });
 const put = async (name: string) => (await host.call('PUT', `/api/content/documents/${name}`, text(name))).status;
 const home = async () => (await host.fetch('/')).text();
@@ -28,7 +43,7 @@ test('Content of which no site can be made leaves the last good one, holds up no
   expect(await home()).toContain('Welcome');
   expect(await home()).toContain('text-good');
   expect((await host.call('GET', '/api/health')).body.status).toBe('ok');
-  expect(await checkContent(host.database.db, host.dataDir)).toEqual([
+  expect(await check(host.database.db, host.dataDir)).toEqual([
     { level: 'wrong', says: expect.stringMatching(/^No site can be made of the content: a fault of its own\. /) },
   ]);
   expect((await host.call('DELETE', '/api/content/documents/text-broken')).status).toBe(200);

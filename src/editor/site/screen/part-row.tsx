@@ -45,7 +45,7 @@ export function PartRow({
         {isEdited && !isOpen && (
           <Button aria-label={`${verb} ${name}`} data-focus={partTarget(part)} onClick={() => forms.open(part)}>
             <Pencil size={16} aria-hidden="true" />
-            {verb}
+            <span className={css.verb}>{verb}</span>
           </Button>
         )}
       </div>

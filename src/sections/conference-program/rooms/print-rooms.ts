@@ -1,7 +1,10 @@
 import { aroundPrint } from '../../../ui/around-print.ts';
 
-/** The page of a timetable on paper; `print-rooms.css` names it. */
-const PAGE = '@page timetable { size: landscape; margin: 10mm }';
+/**
+ * The page of a timetable on paper; `print-rooms.css` names it. Chromium leaves a page empty between it and one without a name, so
+ * all others have a name as well.
+ */
+const PAGE = '@page timetable { size: landscape; margin: 10mm } @media print { :where(html) { page: list } }';
 
 /** Gives the document that page. The element's own styles can't: a page belongs to the document. */
 function adoptPage(): () => void {
@@ -9,6 +12,17 @@ function adoptPage(): () => void {
   sheet.replaceSync(PAGE);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   return () => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet));
+}
+
+/** A program whose first day is a timetable; `print-rooms.css` gives it that page. */
+const BEGINS_WITH_ROOMS = ':has(> [data-items]:not([hidden], [data-items]:not([hidden]) ~ *) > [data-rooms])';
+
+/** Gives the element that page as well: what is in its root wouldn't keep Chromium from beginning an empty page before it. */
+function pageOfHost(section: HTMLElement): () => void {
+  const { style } = (section.getRootNode() as ShadowRoot).host as HTMLElement;
+  const before = style.getPropertyValue('page');
+  if (section.matches(BEGINS_WITH_ROOMS)) style.setProperty('page', 'timetable');
+  return () => style.setProperty('page', before);
 }
 
 /**
@@ -29,8 +43,10 @@ export function printRooms(section: HTMLElement, place: (fits?: number) => void)
     const { activeElement } = section.getRootNode() as ShadowRoot;
     const dropPage = adoptPage();
     place(Infinity);
+    const dropPageOfHost = pageOfHost(section);
     restore = () => {
       dropPage();
+      dropPageOfHost();
       place();
       (activeElement as HTMLElement | null)?.focus({ preventScroll: true });
     };
