@@ -45,7 +45,7 @@ test('the bar has room for all its buttons and the outcome, however wide the win
   await button(page, 'Delete item Keynote').click();
   await button(page, 'Continue').click();
   await expect(button(page, 'Undo this')).toBeVisible();
-  for (const width of [360, 640, 768, 900, 1024, 1240, 1440]) {
+  for (const width of [360, 640, 768, 900, 960, 1024, 1240, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     const boxes = await page
       .locator('[part=header] :is(button, a, [part=outcome]):visible')

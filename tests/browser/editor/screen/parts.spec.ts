@@ -91,6 +91,11 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   await expect(page.locator('[part=publishing-bar]')).toBeVisible();
   await expect(page.locator('[part=publication]').first()).toBeVisible();
   await button(page, 'Close publishing').click();
+  await button(page, 'Site').click();
+  await button(page, 'Edit Travel').click();
+  await expect(page.locator('[part~=site-form]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'Close the site').click();
   await host.call('PUT', '/api/publications/mode', { publishing: 'at-once' });
 
   await page.context().setOffline(true);
