@@ -73,6 +73,22 @@ const TAKEN_ANCHORS = [
   END_ANCHOR,
 ];
 
+/** A version of a document, as the database has it and the host tells it. */
+export interface StoredDocument {
+  name: DocumentName;
+  /** Counted from 1. */
+  version: number;
+  /** Null of one that is deleted. */
+  value: unknown;
+  /** When this version was written, ISO 8601 in UTC. */
+  at: string;
+  /** Name of the person who has written it, or empty. */
+  by: string;
+  /** Whether that is an account's; null for a command. */
+  has_account: boolean | null;
+  deleted: boolean;
+}
+
 const TEXT = 'text/';
 
 /** The anchor of a free section on the page; undefined for any other name. */

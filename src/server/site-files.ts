@@ -1,3 +1,4 @@
+import type { StoredDocument } from '../content/site-documents.ts';
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +23,6 @@ import { staticManifest, withoutSite } from './static-site/text-files.ts';
 import { EditMaker } from './store/commits/edit-maker.ts';
 import { createEdits } from './store/commits/edits.ts';
 import { ContentReader } from './store/content/content-reader.ts';
-import type { StoredDocument } from './store/content/document-rows.ts';
 import { ProgramReader } from './store/reader/program-reader.ts';
 
 /** The built files that the home page loads or links to. */

@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../controls/icon-button.tsx';
+import { AwayScreen } from '../away/away-screen.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import asking from '../forms/asking.module.css';
 import field from '../forms/field.module.css';
@@ -14,26 +13,25 @@ import type { HistoryEntry } from '../store/api/history-entry.ts';
 import { EditEntry } from './edit-entry.tsx';
 import css from './history.module.css';
 
-/** The history in place of the program, which stays as it is, and where it was. */
+/** The history in place of the program. */
 export function HistoryView() {
-  const { comeBack, historyView, publishing } = useEditor();
+  const { historyView, publishing } = useEditor();
   const isPublished = useEditorState((state) => !!state.publishing.known);
   const edits = useEditorState(({ past }) => past.edits);
   const zone = useEditorState(({ clock }) => clock?.zone);
-  const id = useId();
   const hasPublications = useEditorState((state) => !!state.publishing.known?.publications.length);
   const isOnly = useEditorState(({ past }) => past.publicationsOnly) && hasPublications;
   const shown = useMemo(() => (isOnly ? edits.filter(isPublication) : edits), [edits, isOnly]);
   const days = useMemo(() => groupEdits(shown, zone), [shown, zone]);
   const byId = useMemo(() => new Map(edits.map((edit) => [edit.id, edit])), [edits]);
   return (
-    <main className={css.history} part="history" aria-labelledby={id}>
-      <div className={css.top}>
-        <h2 id={id} className={css.title} tabIndex={-1} data-focus={focusTarget.historyTitle}>
-          History
-        </h2>
-        <IconButton icon={X} label="Close the history" onClick={comeBack} />
-      </div>
+    <AwayScreen
+      part="history"
+      className={css.history}
+      title="History"
+      target={focusTarget.historyTitle}
+      close="Close the history"
+    >
       {isPublished && (
         <div className={css.publishing}>
           <Button onClick={() => publishing.open()}>Publishing</Button>
@@ -64,7 +62,7 @@ export function HistoryView() {
         </section>
       ))}
       <Earlier what={isOnly ? 'publications' : 'changes'} />
-    </main>
+    </AwayScreen>
   );
 }
 

@@ -1,7 +1,5 @@
-import { X } from 'lucide-react';
-import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../controls/icon-button.tsx';
+import { AwayScreen } from '../away/away-screen.tsx';
 import history from '../history/history.module.css';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
@@ -14,25 +12,23 @@ import { TellPeople } from './tell-people.tsx';
 
 /** Publications and the changes that wait, in place of the program. */
 export function PublishingView() {
-  const { comeBack } = useEditor();
   const known = useEditorState((state) => state.publishing.known);
   const review = useEditorState((state) => state.publishing.review);
-  const id = useId();
   const isByHand = known?.publishing === 'by-hand';
   return (
-    <main className={history.history} part="publishing" aria-labelledby={id}>
-      <div className={history.top}>
-        <h2 id={id} className={history.title} tabIndex={-1} data-focus={focusTarget.publishingTitle}>
-          Publishing
-        </h2>
-        <IconButton icon={X} label="Close publishing" onClick={comeBack} />
-      </div>
+    <AwayScreen
+      part="publishing"
+      className={history.history}
+      title="Publishing"
+      target={focusTarget.publishingTitle}
+      close="Close publishing"
+    >
       <Mode />
       {isByHand && review && <PublishReview review={review} />}
       {isByHand && <ProgramPreview />}
       {known && <TellPeople />}
       <PublicationList />
-    </main>
+    </AwayScreen>
   );
 }
 

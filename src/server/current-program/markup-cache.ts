@@ -2,7 +2,8 @@ import { withCurrentProgram } from './with-current-program.ts';
 import type { Markup } from '../http/answers/markup.ts';
 import { SegmentedCache } from '../http/answers/segmented-cache.ts';
 import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
-import type { CachedProgram, ProgramCache } from './program-cache.ts';
+import type { CachedProgram } from './cached-program.ts';
+import type { ProgramCache } from './program-cache.ts';
 
 export interface MarkupRequest {
   /** Tells the markup apart from all else that is made of the same program. */

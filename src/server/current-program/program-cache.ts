@@ -1,36 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { PROGRAM_UNAVAILABLE } from '../render/program-unavailable.ts';
-import { FixedRepresentation } from '../http/answers/representation.ts';
 import type { Watcher } from '../store/watch/watcher.ts';
 import { faultOf } from '../store/health/faults.ts';
-import {
-  RendererClosed,
-  type ProgramRenderer,
-  type ContentForms,
-  type PublicForms,
-  type RenderedProgram,
-} from '../render/program-renderer.ts';
+import { RendererClosed, type ProgramRenderer, type RenderedProgram } from '../render/program-renderer.ts';
+import { type CachedProgram, withRendered } from './cached-program.ts';
 
 /** The longest that a request waits for a first program, or for one that holds an own write, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /** While many write, open pages hear of several writes at once, and the writes get the processor. In milliseconds. */
 const PAUSE_MS = 10;
-
-/** A program, and the content of the site around it. */
-export interface CachedProgram
-  extends
-    Omit<PublicForms, 'json'>,
-    Omit<ContentForms, 'contentJson' | 'contentFault'>,
-    Pick<RenderedProgram, 'contentRevision'> {
-  /** Of all that is stored: editors wait for it, and visitors don't learn of it. */
-  revision: number;
-  /** The answer of `GET /api/content`. */
-  content: FixedRepresentation;
-  /** The answer of `GET /api/schedule`. */
-  schedule: FixedRepresentation;
-}
 
 /** The program that visitors get at the moment. */
 export interface ShownProgram {
@@ -43,13 +23,6 @@ export interface ShownProgram {
 
 /** The reason why there is no newer program: the database can't be read, or no program can be made of what it has. */
 export type Trouble = 'database' | 'program';
-
-const jsonAnswer = (json: Uint8Array, hash?: string) =>
-  new FixedRepresentation(
-    Buffer.from(json.buffer, json.byteOffset, json.byteLength),
-    'application/json; charset=utf-8',
-    hash,
-  );
 
 /** Waits for work, for so many milliseconds at most. */
 async function atMost(work: Promise<void>, ms: number): Promise<void> {
@@ -232,21 +205,11 @@ export class ProgramCache implements Watcher {
     }
   }
 
-  private swap({ revision, contentRevision, shown, content }: RenderedProgram): void {
-    const known = { ...this.known!, revision, contentRevision };
-    if (shown) {
-      const { json, ...rest } = shown;
-      Object.assign(known, rest, { schedule: jsonAnswer(json, rest.hash) });
-    }
-    if (content) {
-      const { contentHash, contentJson, style, contentFault } = content;
-      if (contentFault !== undefined)
-        this.log.error(`no site can be made of the content that is stored; an earlier one is shown: ${contentFault}`);
-      // The answer stays the same object, so that what is made of the same content stays.
-      if (contentHash !== known.contentHash)
-        Object.assign(known, { contentHash, style, content: jsonAnswer(contentJson) });
-    }
-    this.known = known;
+  private swap(made: RenderedProgram): void {
+    const fault = made.content?.contentFault;
+    if (fault !== undefined)
+      this.log.error(`no site can be made of the content that is stored; an earlier one is shown: ${fault}`);
+    this.known = withRendered(this.known, made);
     this.tell();
   }
 }

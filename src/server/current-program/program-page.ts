@@ -1,6 +1,7 @@
 import type { Markup } from '../http/answers/markup.ts';
 import type { ProgramRenderer } from '../render/program-renderer.ts';
-import type { CachedProgram, ProgramCache } from './program-cache.ts';
+import type { CachedProgram } from './cached-program.ts';
+import type { ProgramCache } from './program-cache.ts';
 import { withCurrentProgram } from './with-current-program.ts';
 
 /** How long nothing may change before the page is made though nobody asks for it, in milliseconds. */

@@ -1,5 +1,6 @@
 import { Problem } from '../http/problem.ts';
-import type { CachedProgram, ProgramCache } from './program-cache.ts';
+import type { CachedProgram } from './cached-program.ts';
+import type { ProgramCache } from './program-cache.ts';
 import { ProgramOutdated } from '../render/program-renderer.ts';
 
 /** The most attempts while the program keeps changing. An outdated one ends before anything is made. */

@@ -6,7 +6,7 @@ import { renderOptions } from './embed-parameters.ts';
 import { MarkupCache } from '../current-program/markup-cache.ts';
 import type { Markup } from '../http/answers/markup.ts';
 import { Problem } from '../http/problem.ts';
-import type { CachedProgram } from '../current-program/program-cache.ts';
+import type { CachedProgram } from '../current-program/cached-program.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import type { RootForm } from '../render/program-renderer.ts';
 import { CACHES, QUEUES } from '../limits/stranger-limits.ts';

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { defined } from '../support/defined.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ROOMS_PROGRAM } from '../support/rooms-program.ts';
+import { tricklingPage } from '../support/trickling-page.ts';
 
 const ROOMS = '/embed/';
 const row = (page: Page, title: string) => page.locator('[part=item]').filter({ hasText: title }).first();
@@ -87,4 +88,31 @@ test('a tablet that is turned, and turned back, keeps the item at the top', asyn
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(names(page)).toHaveCount(5);
   await expect.poll(async () => Math.abs((await fromBar()) - before)).toBeLessThan(100);
+});
+
+test('rooms of an arriving page stand side by side before its next frame begins, when a browser may look what is below the pointer', async ({
+  page,
+  host,
+}) => {
+  const answer = await host.call('GET', '/embed/');
+  const slow = await tricklingPage(await answer.text(), '<script type="application/json" data-hydrate', '</html>');
+  await page.addInitScript(() => {
+    const frames: (number | undefined)[] = [];
+    Object.assign(window, { seenFrames: frames });
+    // The first callback of each frame.
+    const look = () => {
+      if (document.readyState !== 'loading') return;
+      const names = document.querySelector('conference-program')?.shadowRoot?.querySelector('[part=rooms]');
+      const list = names?.nextElementSibling as HTMLElement | undefined;
+      frames.push(list && !list.hidden ? names!.children.length : undefined);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(slow.url);
+  const frames = await page.evaluate(() => (window as unknown as { seenFrames: (number | undefined)[] }).seenFrames);
+  const shown = frames.filter((names) => names !== undefined);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown).not.toContain(0);
+  slow.close();
 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { defined } from '../support/defined.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 
 const HALLS = [...'ABCDEFGHI'];
 const TIMES = Array.from({ length: 24 }, (_, index) => `${8 + Math.floor(index / 2)}:${index % 2 ? '30' : '00'}`);
@@ -82,4 +83,25 @@ test('rows above the window that follow a turned page of rooms move nothing in i
     return Math.max(...tops) - Math.min(...tops);
   });
   expect(moves).toBeLessThan(2);
+});
+
+test('a press on the next rooms that comes before React turns them when it has come, and one while it comes does', async ({
+  page,
+}) => {
+  const { release } = await hold(page, /\/conference-elements\.\w+\.js/);
+  await page.reload({ waitUntil: 'commit' });
+  const next = page.getByRole('button', { name: 'Next rooms' });
+  await next.click();
+  release();
+  await expect(page.locator('[part=item]:visible').filter({ hasText: 'Talk G at 8:00' })).toBeVisible();
+  // As soon as the element is defined, before a frame of it.
+  await page.addInitScript(() => {
+    void customElements.whenDefined('conference-program').then(() => {
+      const root = document.querySelector('conference-program')!.shadowRoot!;
+      const press = () => root.querySelector<HTMLElement>('[data-turn="1"]')!.click();
+      queueMicrotask(press);
+    });
+  });
+  await page.reload();
+  await expect(page.locator('[part=item]:visible').filter({ hasText: 'Talk G at 8:00' })).toBeVisible();
 });

@@ -1,61 +1,28 @@
 /** @module-tag thorough */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { convertIcsCalendar } from 'ts-ics';
 import { parse } from 'yaml';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import about from '../../../package.json';
 import built from '../../../src/content/event.json';
-import { exportArchive } from '../../../src/server/export-archive.ts';
-import { findChromium } from '../../../src/server/archive/find-chromium.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { importProgram } from '../../../src/server/commands/import-program.ts';
-import { checkXml, filesIn, schemaFaults, unpack, wordsIn } from '../support/archives.ts';
-import { removeFolder, temporaryFolder } from '../support/folder.ts';
+import { checkXml, filesIn, schemaFaults } from '../support/archives.ts';
+import { archiving } from '../support/archiving.ts';
 import { readLikeGiggity } from '../support/frab-readers.ts';
 import { hideMuch, WITHDRAWN, WORD } from '../support/hidden.ts';
-import { DIST_DIR, startHost, type TestHost } from '../support/host.ts';
+import { startHost } from '../support/host.ts';
 
 const PUBLIC_URL = 'https://org.example/meetings/palu/';
 const DOI = '10.5281/zenodo.1234567';
-const NONE = '/no/chromium';
 
-let host: TestHost;
-let folder: string;
-const dataDirs: string[] = [];
-/** Starts a host, with an event of its own if there is one. */
-async function start(event?: object) {
-  const dataDir = temporaryFolder();
-  dataDirs.push(dataDir);
-  if (event) writeFileSync(join(dataDir, 'event.json'), JSON.stringify(event));
-  host = await startHost({}, { dataDir });
-}
-beforeEach(() => {
-  folder = temporaryFolder();
-  // Printing takes seconds.
-  vi.stubEnv('CHROMIUM_PATH', NONE);
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await host.close();
-  for (const each of [folder, ...dataDirs.splice(0)]) removeFolder(each);
-});
-
-const at = (...names: string[]) => join(folder, ...names);
-const configOf = (settings: Record<string, string> = {}) =>
-  readConfig({ DATA_DIR: host.dataDir, LOG_LEVEL: 'silent', ...settings });
-const archive = (settings?: Record<string, string>, file = at('a.zip')) =>
-  exportArchive(configOf(settings), file, DIST_DIR);
-const read = (name: string) => readFileSync(at('out', name), 'utf8');
-const unpacked = () => {
-  unpack(at('a.zip'), at('out'));
-  return filesIn(at('out'));
-};
+const { start, at, archive, unpacked, read } = archiving();
 
 describe('an archive', () => {
   test('has the site and the program in every format, whole, and says what lies where', async () => {
-    await start();
+    const host = await start();
     expect(await archive({ PUBLIC_URL })).toMatch(/^Archived the program to .*a\.zip: \d+ files\.\n/);
     const files = unpacked();
     expect(files.filter((name) => !name.startsWith('site/'))).toEqual([
@@ -93,7 +60,7 @@ describe('an archive', () => {
   });
 
   test('brings the program back, with its event, to another host', async () => {
-    await start({ ...built, title: 'Field days', timeZone: 'Europe/Paris' });
+    const host = await start({ ...built, title: 'Field days', timeZone: 'Europe/Paris' });
     await archive();
     unpacked();
     const before = await host.schedule();
@@ -143,7 +110,7 @@ describe('an archive', () => {
   });
 
   test('says which state of the program it has, of which day, made by which version, and proves that its files are whole', async () => {
-    await start();
+    const host = await start();
     await archive();
     unpacked();
     const [, changedAt] = /<updated>([^<]+)</.exec(await (await fetch(`${host.url}/feed.xml`)).text())!;
@@ -174,7 +141,7 @@ describe('an archive', () => {
   });
 
   test('has nothing that is or was hidden, in no file', async () => {
-    await start();
+    const host = await start();
     await hideMuch(host);
     await archive({ PUBLIC_URL });
     for (const name of unpacked()) {
@@ -194,57 +161,8 @@ describe('an archive', () => {
   });
 });
 
-describe('the booklet', () => {
-  test.runIf(findChromium())(
-    'is a PDF with all titles, with its headings as contents, and of the day of the program’s last change',
-    async () => {
-      vi.unstubAllEnvs();
-      await start();
-      const [day] = await host.schedule();
-      const [opening, talks] = day!.items;
-      const description = `<p><a href="/program/${talks!.id}">Then</a> <a href="https://org.example/slides">Slides</a></p>`;
-      await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { description });
-      expect(await archive({ PUBLIC_URL })).not.toContain('booklet');
-      expect(unpacked()).toContain('program.pdf');
-      expect(read('README.txt')).toContain('program.pdf');
-      const pdf = readFileSync(at('out/program.pdf')).toString('latin1');
-      expect(pdf.slice(0, 5)).toBe('%PDF-');
-      const [, changedAt] = /<updated>([^<]+)</.exec(await (await fetch(`${host.url}/feed.xml`)).text())!;
-      expect([...pdf.matchAll(/\/(?:CreationDate|ModDate) \(D:(\d+)/g)].map(([, date]) => date)).toEqual(
-        Array(2).fill(`${changedAt!.slice(0, 10).replaceAll('-', '')}000000`),
-      );
-      expect(pdf).toContain('/Outlines');
-      expect(pdf).toContain(`/Creator (conference-program ${about.version})`);
-      expect(pdf).toMatch(/\/Title [(<]/);
-      expect([...pdf.matchAll(/\/URI \((http[^)]*|file[^)]*)/g)].map(([, address]) => address)).toEqual(
-        expect.arrayContaining([`${PUBLIC_URL}program/${talks!.id}/index.html`, 'https://org.example/slides']),
-      );
-      expect(pdf).not.toMatch(/file:|127\.0\.0\.1|program-booklet/);
-      const words = wordsIn(at('out/program.pdf'));
-      if (words !== undefined)
-        for (const word of [built.theme, 'First day', 'Opening', 'Talks', 'Rector']) expect(words).toContain(word);
-      await archive({ PUBLIC_URL }, at('b.zip'));
-      expect(readFileSync(at('a.zip')).equals(readFileSync(at('b.zip')))).toBe(true);
-    },
-  );
-
-  test('is left out where no Chromium is, or it makes none, with a sentence that says so', async () => {
-    await start();
-    vi.stubEnv('CHROMIUM_PATH', '');
-    vi.stubEnv('CHROME_PATH', '');
-    vi.stubEnv('PATH', folder);
-    expect(await archive()).toContain('no booklet (PDF), because no Chromium was found. Install one, or name it');
-    writeFileSync(at('chromium'), '#!/bin/sh\nexit 3\n');
-    chmodSync(at('chromium'), 0o755);
-    expect(await archive({}, at('b.zip'))).toContain(`no booklet (PDF), because ${at('chromium')} made none.`);
-    vi.unstubAllEnvs();
-    expect(unpacked()).not.toContain('program.pdf');
-    expect(read('README.txt')).not.toContain('program.pdf');
-  });
-});
-
 describe('a target', () => {
-  const left = () => readdirSync(folder).sort();
+  const left = () => readdirSync(at()).sort();
 
   test('that can’t be one is refused in words, and nothing is left', async () => {
     await start();
@@ -258,12 +176,12 @@ describe('a target', () => {
   });
 
   test.runIf(existsSync('/bin/sh') && process.platform !== 'win32')('without room for it has nothing', async () => {
-    await start();
+    const host = await start();
     // A limit for files takes the place of a full disk.
     const { status, stderr } = spawnSync(
       '/bin/sh',
       ['-c', `ulimit -f 2000; exec "$0" dist/server/main.js archive "$1"`, process.execPath, at('a.zip')],
-      { encoding: 'utf8', env: { PATH: folder, DATA_DIR: host.dataDir, LOG_LEVEL: 'silent' } },
+      { encoding: 'utf8', env: { PATH: at(), DATA_DIR: host.dataDir, LOG_LEVEL: 'silent' } },
     );
     expect([status, stderr]).toEqual([1, expect.stringMatching(/\S/)]);
     expect(left()).toEqual([]);

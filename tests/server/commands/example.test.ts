@@ -7,11 +7,8 @@ import { overlaps } from '../../../src/program/times/clashes/overlaps.ts';
 import { allDayItems } from '../../../src/program/times/now-next.ts';
 import { timedItems } from '../../../src/program/times/running-items.ts';
 import { instantOf } from '../../../src/program/times/zone.ts';
-import { EXAMPLE_CONTENT } from '../../../src/server/commands/example/example-content.ts';
 import { exampleProgram } from '../../../src/server/commands/example/example-program.ts';
-import { documentReviewer } from '../../../src/server/content/check-document.ts';
 import { checkEvent } from '../../../src/server/event/event-file.ts';
-import type { DocumentName } from '../../../src/content/site-documents.ts';
 import { withEventTimes } from '../../../src/server/event/event-times.ts';
 import { eventFromFile } from '../../../src/server/event/host-event.ts';
 import { run, type Running } from '../../support/product.mjs';
@@ -136,48 +133,6 @@ describe.each(['Asia/Makassar', 'America/New_York', 'UTC'])('the example made in
       const names = overlaps(items).flatMap((overlap) => overlap.names);
       expect(names.filter((name) => !['Foyer', 'Main entrance'].includes(name))).toEqual([]);
     }
-  });
-});
-
-describe('the content of the example', () => {
-  test('has no fault, and is stored as it is written', async () => {
-    const review = await documentReviewer();
-    for (const [name, given] of Object.entries(EXAMPLE_CONTENT)) {
-      const { value, faults } = review(name as DocumentName, given);
-      expect(faults, name).toEqual([]);
-      expect(value, name).toEqual(given);
-    }
-  });
-
-  test('has every kind of section but the gallery, free ones, and fields that aren’t known yet', async () => {
-    const names = Object.keys(EXAMPLE_CONTENT);
-    expect(names).toEqual(expect.arrayContaining(['site', 'project', 'meeting', 'travel', 'partners', 'committee']));
-    expect(names.filter((name) => name.startsWith('text/')).length).toBeGreaterThan(2);
-    const review = await documentReviewer();
-    expect(
-      Object.entries(EXAMPLE_CONTENT).flatMap(([name, given]) => review(name as DocumentName, given).gaps).length,
-    ).toBeGreaterThan(4);
-  });
-
-  test('has colors that can be read in both themes', () => {
-    const { colors } = EXAMPLE_CONTENT.site as { colors: Record<string, string> };
-    const light = (hex: string) => {
-      const [red, green, blue] = [1, 3, 5].map((at) => {
-        const share = parseInt(hex.slice(at, at + 2), 16) / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      }) as [number, number, number];
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    const contrast = (one: string, other: string) => {
-      const [dim, bright] = [light(one), light(other)].sort((a, b) => a - b) as [number, number];
-      return (bright + 0.05) / (dim + 0.05);
-    };
-    for (const theme of ['', 'Dark'])
-      for (const [front, back] of [
-        ...['paper', 'raised'].flatMap((ground) => ['ink', 'muted', 'accent', 'second'].map((text) => [text, ground])),
-        ['onAccent', 'accent'],
-      ] as [string, string][])
-        expect(contrast(colors[front + theme]!, colors[back + theme]!), front + theme).toBeGreaterThan(4.5);
   });
 });
 

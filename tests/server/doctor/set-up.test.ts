@@ -6,7 +6,6 @@ import { readConfig } from '../../../src/server/config.ts';
 import { checkBackups } from '../../../src/server/doctor/backups.ts';
 import { compareClocks } from '../../../src/server/doctor/clocks.ts';
 import { checkDataFolder, room } from '../../../src/server/doctor/data-folder.ts';
-import { checkContent } from '../../../src/server/doctor/stored-content.ts';
 import { checkDatabase, checkPassword } from '../../../src/server/doctor/check-database.ts';
 import { checkExposure } from '../../../src/server/doctor/exposure.ts';
 import type { Finding } from '../../../src/server/doctor/finding.ts';
@@ -36,32 +35,6 @@ test('an old Node', () => {
   expect(nodeFault()).toBeUndefined();
   expect(nodeFault('20.19.0')).toBeUndefined();
   expect(nodeFault('20.18.3')).toBe('Node 20.19 or newer is needed; this is 20.18.3.');
-});
-
-test('documents of content that this version takes, and those that it doesn’t', async () => {
-  const { db } = await openDatabase({ dataDir });
-  const document = { version: 1, size: 9, changed_at: '2026-01-01T00:00:00.000Z', author: '', deleted: 0 };
-  const keep = (name: string, value: object) =>
-    db
-      .insertInto('content_documents')
-      .values({ ...document, name, value: JSON.stringify(value) })
-      .execute();
-  await keep('text/fees', { title: 'Fees', text: '<p>10 EUR</p>' });
-  expect(lines(await checkContent(db, dataDir))).toEqual(["ok: The site's content has 1 document, all of them sound."]);
-  await keep('text/old', { heading: 'Old' });
-  expect(lines(await checkContent(db, dataDir))).toEqual([
-    expect.stringMatching(
-      /^wrong: The document text-old of the content isn't shown: .*, and \d more\. Export the content/,
-    ),
-  ]);
-  await db.deleteFrom('content_documents').execute();
-  const picture = `${'0'.repeat(32)}.jpg`;
-  await keep('gallery', { photos: [{ picture, caption: 'A', alt: 'A' }] });
-  expect(lines(await checkContent(db, dataDir))).toEqual([
-    `wrong: The document gallery of the content is shown without its picture: photos[0].picture names ${picture}, and there is ` +
-      'no such picture here: choose its file once more. Export the content, mend the file, and import it.',
-  ]);
-  await db.destroy();
 });
 
 test('settings whose names are mistyped', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarkupCache } from '../../../src/server/current-program/markup-cache.ts';
-import type { CachedProgram, ProgramCache } from '../../../src/server/current-program/program-cache.ts';
+import type { CachedProgram } from '../../../src/server/current-program/cached-program.ts';
+import type { ProgramCache } from '../../../src/server/current-program/program-cache.ts';
 import { createProgramRenderer } from '../../../src/server/render/create-program-renderer.ts';
 import { type ProgramRenderer, ProgramOutdated } from '../../../src/server/render/program-renderer.ts';
 import { DIST_DIR, startHost } from '../support/host.ts';

@@ -1,6 +1,5 @@
-import { X } from 'lucide-react';
-import { Activity, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../../controls/icon-button.tsx';
+import { Activity, useEffect, useRef, useState } from 'react';
+import { AwayScreen } from '../../away/away-screen.tsx';
 import type { SheetsWay } from '../../store/state/away-state.ts';
 import { focusTarget } from '../../store/sight/focus-places.ts';
 import { useEditor } from '../../store/editor-context.ts';
@@ -13,10 +12,9 @@ const WAYS = [
   ['export', 'Export'],
 ] as const;
 
-/** Import and export of spreadsheets in place of the program, which stays as it is, and where it was. */
+/** Import and export of spreadsheets in place of the program. */
 export function SheetsScreen({ which }: { which: SheetsWay }) {
-  const { sheets, comeBack, store } = useEditor();
-  const id = useId();
+  const { sheets, store } = useEditor();
   const screen = useRef<HTMLElement>(null);
   // It was not there yet when the editor sent the focus.
   const [targets] = useState(() => store.getState().focus?.targets ?? []);
@@ -27,11 +25,14 @@ export function SheetsScreen({ which }: { which: SheetsWay }) {
     places.find((place) => place)?.focus({ preventScroll: true });
   }, [targets]);
   return (
-    <main ref={screen} className={css.screen} part="sheets" aria-labelledby={id}>
-      <div className={css.top}>
-        <h2 id={id} className={css.title} tabIndex={-1} data-focus={focusTarget.sheetsTitle}>
-          {which === 'import' ? 'Import a table' : 'Export the program'}
-        </h2>
+    <AwayScreen
+      ref={screen}
+      part="sheets"
+      className={css.screen}
+      title={which === 'import' ? 'Import a table' : 'Export the program'}
+      target={focusTarget.sheetsTitle}
+      close="Back to the program"
+      beside={
         <div className={css.kinds} role="group" aria-label="Import or export">
           {WAYS.map(([kind, label]) => (
             <button
@@ -44,13 +45,13 @@ export function SheetsScreen({ which }: { which: SheetsWay }) {
               {label}
             </button>
           ))}
-          <IconButton icon={X} label="Back to the program" onClick={comeBack} />
         </div>
-      </div>
+      }
+    >
       <Activity mode={which === 'import' ? 'visible' : 'hidden'}>
         <ImportSteps />
       </Activity>
       {which === 'export' && <ExportFields />}
-    </main>
+    </AwayScreen>
   );
 }

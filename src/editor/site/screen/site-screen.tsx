@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../controls/icon-button.tsx';
+import { AwayScreen } from '../../away/away-screen.tsx';
 import { Spinner } from '../../controls/spinner.tsx';
 import field from '../../forms/field.module.css';
 import { focusTarget } from '../../store/sight/focus-places.ts';
@@ -16,28 +15,27 @@ import css from './site.module.css';
 /** The screen of what the site says, in place of the program: the event, the sections with their forms, links, colors and fonts. */
 export function SiteScreen() {
   const editor = useEditor();
-  const { comeBack } = editor;
   const site = siteFor(editor);
-  const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
+  const screen = useRef<HTMLElement>(null);
   // Somebody who opens it at once may be earlier than the sign-in.
   const isSignedIn = useEditorState(({ session }) => session === 'open');
   useEffect(() => {
     if (isSignedIn) void site.load();
   }, [site, isSignedIn]);
   // It was not there yet when the editor sent the focus.
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => screen.current?.querySelector('h2')?.focus({ preventScroll: true }), []);
   return (
     <SiteContext value={site}>
-      <main className={css.screen} part="site" aria-labelledby={id}>
-        <div className={css.top}>
-          <h2 ref={title} id={id} className={css.title} tabIndex={-1} data-focus={focusTarget.siteTitle}>
-            Site
-          </h2>
-          <IconButton icon={X} label="Close the site" onClick={comeBack} />
-        </div>
+      <AwayScreen
+        ref={screen}
+        part="site"
+        className={css.screen}
+        title="Site"
+        target={focusTarget.siteTitle}
+        close="Close the site"
+      >
         <SiteBody />
-      </main>
+      </AwayScreen>
     </SiteContext>
   );
 }

@@ -1,3 +1,4 @@
+import type { StoredDocument } from '../../../content/site-documents.ts';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { isWriting } from '../../store/state/editor-state.ts';
 import { isSameContent } from '../model/content-paths.ts';
 import { differingFields, textsOf } from '../model/content-texts.ts';
 import { documentOf, partOf, type PartName } from '../model/site-parts.ts';
-import type { StoredDocument } from '../state/site-state.ts';
 import { useSite, useSiteState } from './site-context.ts';
 import css from './site.module.css';
 

@@ -1,3 +1,4 @@
+import type { StoredDocument } from '../../../content/site-documents.ts';
 import { ApiError } from '../../../program/host/api-client.ts';
 import { words } from '../../store/model/failure.ts';
 import { isSameContent, type Json, type Path, withValueAt } from '../model/content-paths.ts';
@@ -8,7 +9,7 @@ import { withListed } from '../model/section-order.ts';
 import { listed } from './section-writes.ts';
 import { PartChanged, putPart } from './put-part.ts';
 import { isBuiltEvent, partTarget, type SiteParts } from './site-targets.ts';
-import type { Draft, PartFailure, SiteState, StoredDocument } from './site-state.ts';
+import type { Draft, PartFailure, SiteState } from './site-state.ts';
 import { keepStored } from './site-writer.ts';
 
 export interface PartForms {

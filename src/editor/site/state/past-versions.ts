@@ -1,9 +1,9 @@
+import type { StoredDocument } from '../../../content/site-documents.ts';
 import { words } from '../../store/model/failure.ts';
 import { momentText } from '../../store/api/event-clock.ts';
 import { documentOf, nameOfPart, withPart, partOf } from '../model/site-parts.ts';
 import { putDocument } from './put-part.ts';
 import { partTarget, type SiteParts } from './site-targets.ts';
-import type { StoredDocument } from './site-state.ts';
 import { keepStored } from './site-writer.ts';
 
 export interface VersionActions {

@@ -1,4 +1,4 @@
-import type { DocumentName } from '../../../content/site-documents.ts';
+import type { DocumentName, StoredDocument } from '../../../content/site-documents.ts';
 import { ApiError } from '../../../program/host/api-client.ts';
 import { hasStatus } from '../../store/model/failure.ts';
 import { newKey } from '../../store/model/unsaved-texts.ts';
@@ -8,7 +8,7 @@ import { mergeContent } from '../model/merge-content.ts';
 import { withoutBlanks } from '../model/schema-node.ts';
 import { documentOf, partOf, type PartName, withPart } from '../model/site-parts.ts';
 import type { SiteCalls } from './site-calls.ts';
-import type { Draft, StoredDocument } from './site-state.ts';
+import type { Draft } from './site-state.ts';
 
 /** Somebody else has changed the same as a form. */
 export class PartChanged extends Error {

@@ -4,12 +4,13 @@ import {
   type SiteDocument,
   type SiteSection,
   type TextName,
+  type StoredDocument,
 } from '../../../content/site-documents.ts';
 import { placedBefore, sectionsOf, turnedOn, withoutSection } from '../model/section-order.ts';
 import { nameOfPart } from '../model/site-parts.ts';
 import { putDocument } from './put-part.ts';
 import { boxTarget, isBuiltEvent, moveTarget, partTarget, type SiteParts, UNDO_TARGET } from './site-targets.ts';
-import type { SiteState, StoredDocument } from './site-state.ts';
+import type { SiteState } from './site-state.ts';
 import { keepStored } from './site-writer.ts';
 
 export interface SectionActions {

@@ -1,8 +1,8 @@
-import { type DocumentName, slugOf } from '../../../content/site-documents.ts';
+import { type DocumentName, slugOf, type StoredDocument } from '../../../content/site-documents.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { Editor } from '../../store/editor-store.ts';
 import type { AuthorizedOptions } from '../../store/session/authorized-calls.ts';
-import type { SiteState, StoredDocument } from './site-state.ts';
+import type { SiteState } from './site-state.ts';
 
 /** A picture that the host has taken. */
 export interface TakenPicture {

@@ -1,21 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { DocumentName } from '../../../content/site-documents.ts';
+import type { DocumentName, StoredDocument } from '../../../content/site-documents.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { Json, Path } from '../model/content-paths.ts';
 import type { PartName } from '../model/site-parts.ts';
-
-/** A version of a document, as the host tells it. */
-export interface StoredDocument {
-  name: DocumentName;
-  version: number;
-  /** Null of one that is deleted. */
-  value: unknown;
-  /** ISO 8601. */
-  at: string;
-  by: string;
-  has_account: boolean | null;
-  deleted: boolean;
-}
 
 export type Stored = Readonly<Partial<Record<DocumentName, StoredDocument>>>;
 

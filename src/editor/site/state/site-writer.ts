@@ -1,7 +1,8 @@
+import type { StoredDocument } from '../../../content/site-documents.ts';
 import type { Editor } from '../../store/editor-store.ts';
 import type { AuthorizedOptions } from '../../store/session/authorized-calls.ts';
 import { words } from '../../store/model/failure.ts';
-import { type SiteStore, type StoredDocument } from './site-state.ts';
+import type { SiteStore } from './site-state.ts';
 
 interface SiteWrite<Result> {
   /** Said while it runs: `Saving…`. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { DocumentName } from '../../../content/site-documents.ts';
-import type { StoredDocument } from '../../store/content/document-rows.ts';
+import type { DocumentName, StoredDocument } from '../../../content/site-documents.ts';
 
 const name = z.string().meta({ description: 'See the name in addresses', examples: ['travel', 'text/fees'] });
 

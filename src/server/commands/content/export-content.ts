@@ -2,12 +2,17 @@ import { existsSync, lstatSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { schemaFor } from '../../content/check-document.ts';
-import { anchorOf, type DocumentName, SECTION_DOCUMENTS, slugOf } from '../../../content/site-documents.ts';
+import {
+  anchorOf,
+  type DocumentName,
+  SECTION_DOCUMENTS,
+  slugOf,
+  type StoredDocument,
+} from '../../../content/site-documents.ts';
 import type { Config } from '../../config.ts';
 import { PICTURE_TYPES } from '../../pictures/picture-format.ts';
 import { namedPicture, pictureNamesIn, PICTURES_FOLDER } from '../../pictures/picture-names.ts';
 import { ContentReader, type StoredContent } from '../../store/content/content-reader.ts';
-import type { StoredDocument } from '../../store/content/document-rows.ts';
 import { pictureBytes } from '../../store/pictures/kept-pictures.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import { makeWhole } from '../../store/sqlite/files.ts';

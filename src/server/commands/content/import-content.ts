@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../config.ts';
-import { type DocumentName, nameOfSlug } from '../../../content/site-documents.ts';
+import { type DocumentName, nameOfSlug, type StoredDocument } from '../../../content/site-documents.ts';
 import { readHostEvent } from '../../event/event-file.ts';
 import { PictureFault } from '../../pictures/picture-fault.ts';
 import { pictureName, pictureNamesIn } from '../../pictures/picture-names.ts';
 import { EditMaker } from '../../store/commits/edit-maker.ts';
 import { ContentReader } from '../../store/content/content-reader.ts';
-import type { StoredDocument } from '../../store/content/document-rows.ts';
 import type { DocumentWrite } from '../../store/content/write-documents.ts';
 import { ContentFull } from '../../store/errors.ts';
 import { holdPictures, keepPicture, selectPictures } from '../../store/pictures/kept-pictures.ts';

@@ -25,15 +25,23 @@ function countriesOf(text: string): string[] {
   return codes.filter((code) => names.some((each) => keyOf(each.of(code) ?? '') === key));
 }
 
-/** Node calls them by names that calendars may know in another spelling. */
+/** The zones of a country, as Node calls them: by `getTimeZones`, which took the place of a property after Node 22. */
+function zonesByNode(code: string): readonly string[] {
+  const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & {
+    getTimeZones?: () => string[] | undefined;
+    timeZones?: string[];
+  };
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+/** Calendars may know them in another spelling than Node. */
 function zonesOfCountry(code: string): string[] {
-  const { timeZones = [] } = new Intl.Locale(`und-${code}`) as Intl.Locale & { timeZones?: string[] };
   const spelled = (zone: string) =>
     zones().find(
       (name) =>
         isTimeZone(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone === zone,
     );
-  return timeZones.flatMap((zone) => (isTimeZone(zone) ? zone : (spelled(zone) ?? [])));
+  return zonesByNode(code).flatMap((zone) => (isTimeZone(zone) ? zone : (spelled(zone) ?? [])));
 }
 
 /** The parts of a place such as `Grenoble, France`. */

@@ -1,6 +1,7 @@
+import type { StoredDocument } from '../../../content/site-documents.ts';
 import type { Transaction } from 'kysely';
 import type { Author } from '../../../program/api/edit-bodies.ts';
-import { selectDocument, selectVersions, type StoredDocument } from '../content/document-rows.ts';
+import { selectDocument, selectVersions } from '../content/document-rows.ts';
 import { type DocumentWrite, writeDocuments } from '../content/write-documents.ts';
 import { NOBODY } from '../edit.ts';
 import { type KeyedRequest, type Remembered, remember, remembered } from '../rows/idempotency.ts';

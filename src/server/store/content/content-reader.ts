@@ -1,8 +1,9 @@
+import type { StoredDocument } from '../../../content/site-documents.ts';
 import { type KnownPictures, pictureNamesIn } from '../../pictures/picture-names.ts';
 import { selectPictures } from '../pictures/kept-pictures.ts';
 import { readMoment, selectContentRevision } from '../rows/read-moment.ts';
 import type { Database } from '../schema/tables.ts';
-import { selectDocuments, selectVersions, type StoredDocument } from './document-rows.ts';
+import { selectDocuments, selectVersions } from './document-rows.ts';
 
 /** The documents of a moment. */
 export interface StoredContent {

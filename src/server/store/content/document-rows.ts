@@ -1,24 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { DocumentName, Documents } from '../../../content/site-documents.ts';
+import type { DocumentName, Documents, StoredDocument } from '../../../content/site-documents.ts';
 import { CONTENT_LIMITS } from '../../limits/content-limits.ts';
 import type { ContentDocumentTable } from '../schema/content-tables.ts';
 import type { Tables } from '../schema/tables.ts';
-
-/** A document of the site's content as it is kept, or as it was. */
-export interface StoredDocument {
-  name: DocumentName;
-  /** Counted from 1. */
-  version: number;
-  /** Null of one that is deleted. */
-  value: unknown;
-  /** When this version was written, ISO 8601 in UTC. */
-  at: string;
-  /** Name of the person who has written it, or empty. */
-  by: string;
-  /** Whether that is an account's; null for a command. */
-  has_account: boolean | null;
-  deleted: boolean;
-}
 
 const COLUMNS = ['name', 'version', 'value', 'changed_at', 'author', 'has_account', 'deleted'] as const;
 

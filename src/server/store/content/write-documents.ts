@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Author } from '../../../program/api/edit-bodies.ts';
-import type { DocumentName } from '../../../content/site-documents.ts';
+import type { DocumentName, StoredDocument } from '../../../content/site-documents.ts';
 import { CONTENT_LIMITS } from '../../limits/content-limits.ts';
 import type { Expected } from '../edit.ts';
 import { ContentFull, DocumentChanged, DocumentNotFound } from '../errors.ts';
 import type { Tables } from '../schema/tables.ts';
-import { putDocument, selectDocument, selectExtent, type StoredDocument } from './document-rows.ts';
+import { putDocument, selectDocument, selectExtent } from './document-rows.ts';
 
 /** A write of one document. */
 export interface DocumentWrite {
