@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises
 import { basename } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { masterFiles, pictureName } from './check-content.ts';
-import { type PictureFormat, pictureFile, pictureWidths } from '../../src/ui/picture-file.ts';
+import { type PictureFormat, pictureFile, pictureWidths } from '../../src/ui/picture/picture-file.ts';
 
 /** Encoder settings, tuned by eye on the drawings; AVIF's effort is low to keep builds fast. */
 const SETTINGS = {

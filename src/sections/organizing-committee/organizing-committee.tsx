@@ -4,7 +4,7 @@ import type { CommitteeContent, Leader, SectionProps } from '../../content/site-
 import { Heading } from '../../ui/heading.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { MapButton } from '../../ui/map-button.tsx';
-import { Credit, Picture } from '../../ui/picture.tsx';
+import { Credit, Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import shared from '../../ui/ui.module.css';
 import css from './organizing-committee.module.css';

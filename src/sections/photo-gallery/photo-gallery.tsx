@@ -1,7 +1,7 @@
 import built from '../../content/gallery.json';
 import type { Photo, SectionProps } from '../../content/site-content.ts';
 import { useHost } from '../../kit/tree/host-context.ts';
-import { Credit, fullPicture, Picture } from '../../ui/picture.tsx';
+import { Credit, fullPicture, Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import shared from '../../ui/ui.module.css';
 import css from './photo-gallery.module.css';

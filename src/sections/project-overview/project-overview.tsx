@@ -2,7 +2,7 @@ import built from '../../content/project.json';
 import type { Chapter, SectionProps } from '../../content/site-content.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Credit, fullPicture, Picture } from '../../ui/picture.tsx';
+import { Credit, fullPicture, Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import shared from '../../ui/ui.module.css';
 import { useHost } from '../../kit/tree/host-context.ts';

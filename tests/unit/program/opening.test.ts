@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../../src/program/model/types.ts';
 import { sortByStart } from '../../../src/program/times/order-by-start.ts';
-import { isBeside, isRunning, openingAt } from '../../../src/program/times/opening.ts';
-import { openingTable, overIds } from '../../../src/program/times/opening-table.ts';
+import { isBeside, isRunning, openingAt } from '../../../src/program/times/opening/opening.ts';
+import { openingTable, overIds } from '../../../src/program/times/opening/opening-table.ts';
 import { eventMoment, pastIds } from '../../../src/program/times/now-next.ts';
 
 let id = 0;

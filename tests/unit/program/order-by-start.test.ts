@@ -3,7 +3,7 @@ import { parseSchedule } from '../../../src/program/model/parse-program.ts';
 import { reuseRows } from '../../../src/program/model/reuse-rows.ts';
 import type { Day } from '../../../src/program/model/types.ts';
 import { sortByStart } from '../../../src/program/times/order-by-start.ts';
-import { overIds, openingTable } from '../../../src/program/times/opening-table.ts';
+import { overIds, openingTable } from '../../../src/program/times/opening/opening-table.ts';
 import { pastItems } from '../../../src/program/times/now-next.ts';
 
 const at = (clock: string) => `2025-10-28T${clock}:00+08:00`;

@@ -5,7 +5,7 @@ import {
   keepChoice,
   keptChoice,
 } from '../../../src/sections/conference-program/address/choice-place.ts';
-import { choiceText, readChoice } from '../../../src/sections/conference-program/state/kept-choice.ts';
+import { choiceText, readChoice } from '../../../src/sections/conference-program/state/kept/kept-choice.ts';
 import { NO_MARKS } from '../../../src/sections/conference-program/item/list-view.ts';
 import { createProgramView } from '../../../src/sections/conference-program/view/program-view.ts';
 import { item } from '../support/item-elements.ts';

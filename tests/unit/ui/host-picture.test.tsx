@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { HostContext, hostOrigin, serverHost } from '../../../src/kit/tree/host-context.ts';
-import { fullPicture, Picture } from '../../../src/ui/picture.tsx';
+import { fullPicture, Picture } from '../../../src/ui/picture/picture.tsx';
 
 const PICTURE = { src: 'pictures/0123456789abcdef.jpg', width: 1200, height: 800 };
 const ASSET_BASE = 'https://program.example.org/';

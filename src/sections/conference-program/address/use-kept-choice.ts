@@ -6,7 +6,7 @@ import { useShownProgram } from '../view/program-context.ts';
 import { choiceInAddress, choiceOfEntry, keepChoice, keptChoice } from './choice-place.ts';
 import { hashPrefix } from './hash-prefix.ts';
 import { keepAfterPause } from './keep-after-pause.ts';
-import { choiceText, readChoice } from '../state/kept-choice.ts';
+import { choiceText, readChoice } from '../state/kept/kept-choice.ts';
 import { isRestored } from './use-address-hash.ts';
 
 /** Two programs of a page without ids of their own have the same name: only the first keeps something under it. */

@@ -6,7 +6,7 @@ import {
   type Opening,
   openingAt,
   type OpeningTable,
-} from '../../../program/times/opening.ts';
+} from '../../../program/times/opening/opening.ts';
 import { keptChoice } from './choice-place.ts';
 
 /** The mark before the moment of a fold that somebody has unfolded. */

@@ -10,7 +10,7 @@ import {
   isRunning,
   type Opening,
   type OpeningTable,
-} from '../../../program/times/opening.ts';
+} from '../../../program/times/opening/opening.ts';
 import { hide } from '../list/hide.ts';
 import { hashPrefix } from '../address/hash-prefix.ts';
 import { wantedOpening } from '../address/wanted-opening.ts';

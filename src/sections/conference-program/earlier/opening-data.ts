@@ -1,7 +1,7 @@
 import { isOverview } from '../../../program/model/is-overview.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { type Part, selectPart } from '../../../program/search/select-part.ts';
-import { openingTable } from '../../../program/times/opening-table.ts';
+import { openingTable } from '../../../program/times/opening/opening-table.ts';
 import { clocksOf } from '../../../program/times/running-items.ts';
 import { featuresOf } from '../view/features.ts';
 import { TABLE_ATTRIBUTE } from './open-at-now.ts';

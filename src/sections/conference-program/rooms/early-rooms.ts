@@ -4,9 +4,9 @@
  */
 import { keptChoice } from '../address/choice-place.ts';
 import { hashPrefix } from '../address/hash-prefix.ts';
-import { keptHiddenRooms, keptLook, lookNamed } from '../state/look.ts';
-import { showRoomNames } from './name-rooms.ts';
-import { placeRows } from './place-rows.ts';
+import { keptHiddenRooms, keptLook, lookNamed } from '../state/kept/look.ts';
+import { showRoomNames } from './placing/name-rooms.ts';
+import { placeRows } from './placing/place-rows.ts';
 import { columnsThatFit, isWideWindow, roomsOnPage } from './rooms-shown.ts';
 import type { TimetableData } from './timetable-data.ts';
 

@@ -1,5 +1,5 @@
 import tools from '../styles/overview-tools.module.css';
-import type { Look } from '../state/look.ts';
+import type { Look } from '../state/kept/look.ts';
 import { canChooseLook, lookOf } from '../state/rooms-state.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import css from './view-switch.module.css';

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { timeNow } from '../../../program/timers/clock.ts';
-import { type Opening, openingAt, type OpeningTable } from '../../../program/times/opening.ts';
-import { openingTable, overIds } from '../../../program/times/opening-table.ts';
+import { type Opening, openingAt, type OpeningTable } from '../../../program/times/opening/opening.ts';
+import { openingTable, overIds } from '../../../program/times/opening/opening-table.ts';
 import { daysAround, needsZone } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { DayState } from './chosen-day.ts';

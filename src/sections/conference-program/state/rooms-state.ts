@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { keepHiddenRooms, keepLook, keptHiddenRooms, keptLook, type Look } from './look.ts';
+import { keepHiddenRooms, keepLook, keptHiddenRooms, keptLook, type Look } from './kept/look.ts';
 import { isNarrowed, type SearchState } from './search-state.ts';
 import type { MyProgramState } from './my-program-state.ts';
 

@@ -7,7 +7,7 @@ import { type ChangesState, changesActions, NO_CHANGES } from '../state/changes-
 import type { DayState } from '../state/chosen-day.ts';
 import { dayActions } from '../state/day-state.ts';
 import { earlierActions, type EarlierState } from '../state/earlier-state.ts';
-import { choiceActions } from '../state/choice-state.ts';
+import { choiceActions } from '../state/kept/choice-state.ts';
 import { goneActions, type GoneState } from '../state/gone-state.ts';
 import { targetActions, type TargetState } from '../state/target-state.ts';
 import { myProgramActions, type MyProgramState, NO_STARS } from '../state/my-program-state.ts';

@@ -1,4 +1,4 @@
-import { aroundPrint } from '../../../ui/around-print.ts';
+import { aroundPrint } from '../../../../ui/around-print.ts';
 
 /**
  * The page of a timetable on paper; `print-rooms.css` names it. Chromium leaves a page empty between it and one without a name, so

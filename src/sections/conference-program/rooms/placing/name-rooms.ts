@@ -1,7 +1,7 @@
 /** The names of the rooms above their columns, and the buttons that turn to the next ones. */
-import { fill, fillCount } from '../texts/texts.ts';
-import type { RoomWords } from './room-words.ts';
-import type { RoomsShown } from './rooms-shown.ts';
+import { fill, fillCount } from '../../texts/texts.ts';
+import type { RoomWords } from '../room-words.ts';
+import type { RoomsShown } from '../rooms-shown.ts';
 
 const TURNS = [-1, 1] as const;
 

@@ -2,13 +2,13 @@
  * A visitor's choice of what to see, as a text in the form of a query: `q=slip&place=hall+a&day=2`. It stands in the address of
  * the host's own page, as in `#program?q=slip`, and in the history of any page.
  */
-import { facetsOf } from '../../../program/search/facet-items.ts';
-import { FACETS } from '../../../program/search/facets.ts';
-import type { Day } from '../../../program/model/types.ts';
-import type { DayState } from './chosen-day.ts';
+import { facetsOf } from '../../../../program/search/facet-items.ts';
+import { FACETS } from '../../../../program/search/facets.ts';
+import type { Day } from '../../../../program/model/types.ts';
+import type { DayState } from '../chosen-day.ts';
 import { type Look, lookNamed } from './look.ts';
-import type { RoomsState } from './rooms-state.ts';
-import { type Filters, isNarrowed, type SearchState } from './search-state.ts';
+import type { RoomsState } from '../rooms-state.ts';
+import { type Filters, isNarrowed, type SearchState } from '../search-state.ts';
 
 const ALL_DAYS = 'all';
 const LOOK = 'view';

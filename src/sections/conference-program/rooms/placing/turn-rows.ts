@@ -1,5 +1,5 @@
 /** Turns the rows of a day to another page of rooms: first those that a window shows, the rest of a long day frame by frame. */
-import { painted } from '../../../kit/element/page-moments.ts';
+import { painted } from '../../../../kit/element/page-moments.ts';
 import { placeRows } from './place-rows.ts';
 
 /** How much of a window's height is taken for in view on each side of it, since lines may become lower. */

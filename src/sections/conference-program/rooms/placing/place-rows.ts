@@ -2,11 +2,11 @@
  * Places the rows of a day's list among its rooms: the same elements in the same order. Without React, since a script does it
  * before anything is painted.
  */
-import { ACROSS, ALL_DAY } from '../../../program/times/timetable/room-places.ts';
-import { fill } from '../texts/texts.ts';
+import { ACROSS, ALL_DAY } from '../../../../program/times/timetable/room-places.ts';
+import { fill } from '../../texts/texts.ts';
 import { OWN_PARTS, setPart } from './own-parts.ts';
-import type { RoomWords } from './room-words.ts';
-import type { RoomsShown } from './rooms-shown.ts';
+import type { RoomWords } from '../room-words.ts';
+import type { RoomsShown } from '../rooms-shown.ts';
 
 /** Of a list whose rows stand in rooms. */
 const ROOMS = 'data-rooms';

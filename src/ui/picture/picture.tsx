@@ -1,7 +1,7 @@
 import pictures from 'virtual:pictures';
-import type { AnyPicture, HostPicture, PictureCredit } from '../content/host-picture.ts';
+import type { AnyPicture, HostPicture, PictureCredit } from '../../content/host-picture.ts';
 import { type PictureFormat, pictureFile, pictureWidths } from './picture-file.ts';
-import { useHost } from '../kit/tree/host-context.ts';
+import { useHost } from '../../kit/tree/host-context.ts';
 import css from './picture.module.css';
 
 /** Address of a picture's largest JPEG, or of the one file of a host's picture, for links that open it; empty where there is no such picture. */

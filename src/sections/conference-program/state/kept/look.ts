@@ -1,5 +1,5 @@
 /** How a visitor wants to see rooms, as the device keeps it for all programs of a page. */
-import { keptText } from '../../../program/device/device-storage.ts';
+import { keptText } from '../../../../program/device/device-storage.ts';
 
 /** How an overview looks: as a list, or with the rooms of its days side by side. */
 export const LOOKS = ['list', 'rooms'] as const;

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { wordsOf } from '../../../program/times/searched-times.ts';
-import type { DayState } from './chosen-day.ts';
-import type { EarlierState } from './earlier-state.ts';
-import { isNarrowed, NO_SEARCH, type SearchState } from './search-state.ts';
+import { wordsOf } from '../../../../program/times/searched-times.ts';
+import type { DayState } from '../chosen-day.ts';
+import type { EarlierState } from '../earlier-state.ts';
+import { isNarrowed, NO_SEARCH, type SearchState } from '../search-state.ts';
 import type { Choice } from './kept-choice.ts';
-import type { RoomsState } from './rooms-state.ts';
+import type { RoomsState } from '../rooms-state.ts';
 
 export function choiceActions(store: StoreApi<DayState & SearchState & EarlierState & RoomsState>) {
   return {

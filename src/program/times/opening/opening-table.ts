@@ -1,9 +1,9 @@
-import { sortByStart } from './order-by-start.ts';
-import type { Day } from '../model/types.ts';
-import { dateOf } from './day-date.ts';
+import { sortByStart } from '../order-by-start.ts';
+import type { Day } from '../../model/types.ts';
+import { dateOf } from '../day-date.ts';
 import { type DayMoments, isOver, type OpeningTable } from './opening.ts';
-import { allDayItems } from './now-next.ts';
-import { type Clocks, clocksAhead, type Timed, timedItems } from './running-items.ts';
+import { allDayItems } from '../now-next.ts';
+import { type Clocks, clocksAhead, type Timed, timedItems } from '../running-items.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
