@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Day, ScheduleItem } from '../../../src/program/model/types.ts';
-import { listHtml } from '../../../src/sections/conference-program/item/item-html.ts';
+import { listHtml, withBreaks } from '../../../src/sections/conference-program/item/item-html.ts';
 import { overviewRows, timeWidth } from '../../../src/sections/conference-program/overview/overview-rows.ts';
 import { isOverview } from '../../../src/program/model/is-overview.ts';
 
@@ -43,6 +43,16 @@ test('up to 20 items are shown in full, more as an overview, unless the page wan
   expect([20, 21].map((count) => isOverview(days(count), 'auto'))).toEqual([false, true]);
   expect(isOverview(days(1), 'overview')).toBe(true);
   expect(isOverview(days(300), 'full')).toBe(false);
+});
+
+test('a long word of a title may go on in the next line where it has a joint, not in its markup', () => {
+  const breaks = (html: string) => withBreaks(html).replaceAll('<wbr>', '|');
+  expect(breaks('DoctoralSymposium: LibreOffice')).toBe('Doctoral|Symposium: LibreOffice');
+  expect(breaks('Hybrid <b>Graphical/Textual</b> &amp; PapyrusRT')).toBe(
+    'Hybrid <b>Graphical/|Textual</b> &amp; PapyrusRT',
+  );
+  const link = '<a href="https://example.org/DoctoralSymposium/2027">Here</a>';
+  expect(breaks(link)).toBe(link);
 });
 
 describe('times', () => {

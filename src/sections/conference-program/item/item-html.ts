@@ -59,11 +59,20 @@ export interface ItemRenderOptions {
 /** A button can't contain a link, so a title that is a button keeps only the text. */
 const withoutLinks = (html: string) => html.replace(/<\/?a\b[^>]*>/g, '');
 
+/** Lets a long word such as `DoctoralSymposium` or `graphical/textual` go on in the next line where it has a joint. */
+export const withBreaks = (html: string): string =>
+  html.replace(/(^|>)([^<]+)/g, (_, before: string, text: string) => {
+    const broken = text.replace(/[\p{L}\p{N}/]{14,}/gu, (word) =>
+      word.replace(/\/(?=\p{L})|\p{Ll}(?=\p{Lu})/gu, '$&<wbr>'),
+    );
+    return before + broken;
+  });
+
 /** @param id of the heading, where something else is labelled by it */
 export function titleHtml({ title }: ScheduleItem, { titleTag, selectable }: ItemRenderOptions, id?: string): string {
   const inside = selectable
-    ? `<button type="button" part="item-button" data-f="button">${withoutLinks(title)}</button>`
-    : title;
+    ? `<button type="button" part="item-button" data-f="button">${withBreaks(withoutLinks(title))}</button>`
+    : withBreaks(title);
   return `<${titleTag} part="item-title" data-f="title"${id ? ` id="${id}"` : ''}>${inside}</${titleTag}>`;
 }
 
