@@ -9,7 +9,7 @@ import { DeleteItemsDialog } from './selection/delete-items-dialog.tsx';
 import { sheetsWay } from './store/sight/away.ts';
 import { isSheets } from './store/state/away-state.ts';
 import { EditorContext, HistoryContext, useEditor, useEditorState } from './store/editor-context.ts';
-import { eventLanguage } from './gate/event-language.ts';
+import { eventLanguage } from './store/model/event-language.ts';
 import { Gate } from './gate/gate.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
 import { ShortcutsDialog, useShortcutsKey } from './help/shortcuts-dialog.tsx';

@@ -1,8 +1,9 @@
 import { labelOf, plainText } from '../../program/search/labels.ts';
 import type { Schedule } from '../../program/model/types.ts';
+import { eventLabels } from '../store/model/event-language.ts';
 
-/** Labels that the program's page reads, in its three languages as far as the program uses them; these are always offered. */
-const LABELS = ['Room', 'Speaker', 'Chair', 'Language', 'Interpretation', 'Stream', 'Recording', 'Slides'];
+/** The labels that are always offered; the program's page reads those of its three languages. */
+const OFFERED = ['place', 'people', 'chair', 'language', 'interpretation', 'stream', 'recording', 'slides'] as const;
 
 /** The most that are offered: a browser looks through them with every key. */
 const MOST = 400;
@@ -24,5 +25,5 @@ export function subItemSuggestions(days: Schedule): string[] {
         }
       }
   const known = [...counts].sort(([, one], [, other]) => other - one).map(([text]) => text);
-  return [...LABELS.map((label) => `${label}: `), ...known].slice(0, MOST);
+  return [...OFFERED.map((kind) => `${eventLabels()[kind]}: `), ...known].slice(0, MOST);
 }

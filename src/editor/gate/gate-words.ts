@@ -1,5 +1,5 @@
 import type { Language } from '../../program/model/languages.ts';
-import { eventLanguage } from './event-language.ts';
+import { eventLanguage } from '../store/model/event-language.ts';
 
 interface GateWords {
   lang?: Language;

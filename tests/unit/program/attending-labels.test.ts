@@ -4,6 +4,7 @@ import { readFact } from '../../../src/program/search/facts.ts';
 import { languageName, languageTag, languageTags } from '../../../src/program/search/language-tags.ts';
 import { readLabel } from '../../../src/program/search/labels.ts';
 import { addressOf, readLinkLabel } from '../../../src/program/search/link-labels.ts';
+import { WRITTEN_LABELS } from '../../../src/program/search/written-labels.ts';
 
 /** Organizers' texts, and their meanings. */
 const LANGUAGES = [
@@ -199,5 +200,16 @@ describe('the tag of a language', () => {
   test('is told of those that are known, each once, and a tag of another program has a name', () => {
     expect(languageTags(['English', 'Kaili', 'anglais', 'fr'])).toEqual(['en', 'fr']);
     expect(['en', 'de', 'Kaili', ''].map(languageName)).toEqual(['English', 'German', 'Kaili', '']);
+  });
+});
+
+describe('the labels that are written for an event are read as what they say', () => {
+  const labels = (['en', 'fr', 'id'] as const).flatMap((lang) =>
+    Object.entries(WRITTEN_LABELS[lang]).map(([kind, label]) => [lang, kind, label] as const),
+  );
+  test.each(labels)('%s: %s is "%s"', (_, kind, label) => {
+    const isLink = ['stream', 'recording', 'slides'].includes(kind);
+    const said = isLink ? readLinkLabel(`${label}: https://example.org/1`) : readLabel(`${label}: Alpha`);
+    expect(said?.kind).toBe(kind);
   });
 });

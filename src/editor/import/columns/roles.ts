@@ -46,15 +46,3 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 
 /** Only these may be said by several columns. */
 export const isRepeatable = (role: Role): boolean => role === 'ignored' || role === 'label';
-
-/** The label of a sub-item of each kind. */
-export const LABELS: Readonly<Record<FactKind, string>> = {
-  place: 'Room',
-  people: 'Speaker',
-  chair: 'Chair',
-  track: 'Track',
-  language: 'Language',
-  interpretation: 'Interpretation',
-  recording: 'Recording',
-  stream: 'Stream',
-};

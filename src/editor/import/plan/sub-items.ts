@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { type FactKind, readFact } from '../../../program/search/facts.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
-import { LABELS } from '../columns/roles.ts';
+import { eventLabels } from '../../store/model/event-language.ts';
 import { htmlOfCell, lineOfHtml } from '../rows/cell-html.ts';
 import { factOf, pointsOf } from '../rows/item-cells.ts';
 import { tidy } from '../table/cell-text.ts';
@@ -27,7 +27,7 @@ export function namesInCell(kind: FactKind, cell: string): string[] {
   const names = lines.flatMap((line) => {
     // An address may have a semicolon.
     if (!isList(kind)) return line.split(kind === 'place' || kind === 'track' ? /;\s*/ : /;\s+/);
-    return readFact(`${LABELS[kind]}: ${escapeHtml(line)}`)?.names ?? [line];
+    return readFact(`${eventLabels()[kind]}: ${escapeHtml(line)}`)?.names ?? [line];
   });
   // Separators are no names.
   return names.map((name) => name.trim()).filter((name) => /[^\s;；,，]/.test(name));
@@ -37,10 +37,10 @@ export const labelled = (label: string, value: string): string => `${escapeHtml(
 
 /** Whether a name would be read as several if it stood alone, as `Lee, Ana` would. */
 const fallsApart = (kind: FactKind, name: string): boolean =>
-  isList(kind) && (readFact(labelled(LABELS[kind], name))?.names.length ?? 1) > 1;
+  isList(kind) && (readFact(labelled(eventLabels()[kind], name))?.names.length ?? 1) > 1;
 
 /** Sub-items that name some people, rooms and the like: one for each, unless a name must be kept from falling apart. */
-export function nameContents(kind: FactKind, names: readonly string[], label = LABELS[kind]): string[] {
+export function nameContents(kind: FactKind, names: readonly string[], label = eventLabels()[kind]): string[] {
   if (names.length > 1 && names.some((name) => fallsApart(kind, name))) return [labelled(label, names.join('; '))];
   return names.map((name) => labelled(label, name));
 }
@@ -95,7 +95,7 @@ export function nameWrites(item: ScheduleItem, kind: FactKind, names: readonly s
     if (these.length === old.length && these.every((name, at) => name === old[at])) return [];
     return [{ subItem, content: renamed(subItem, old, these) }];
   });
-  const label = last ? plainText(last.subItem.content).split(/[:：]/)[0]! : LABELS[kind];
+  const label = last ? plainText(last.subItem.content).split(/[:：]/)[0]! : eventLabels()[kind];
   return [...writes, ...nameContents(kind, left, label).map((content) => ({ content, after: last?.subItem }))];
 }
 

@@ -1,5 +1,5 @@
 /** Languages, streams and recordings in tables that come in and go out. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { programTable } from '../../../../src/editor/import/export/program-table.ts';
 import { writeCsv } from '../../../../src/editor/import/export/write-table.ts';
 import { readFile } from '../../../../src/editor/import/files/read-file.ts';
@@ -90,5 +90,29 @@ describe('the XML of a conference app', () => {
     const list = ['Room: Hall A', 'Bahasa: Inggris', 'Rekaman: no'];
     const days = program({ ...TUESDAY, items: [{ time: '09:00 - 10:00', title: 'Slip', list }] });
     expect(planFile(days, await readFile(xml(said), 'schedule.xml')).writes).toEqual([]);
+  });
+});
+
+describe('a table of an event in another language', () => {
+  afterEach(() => delete document.documentElement.dataset.eventLanguage);
+
+  it.each([
+    ['fr', ['Salle: Amphi A', 'Intervenant(e): Anne Martin', 'Langue: English']],
+    ['id', ['Ruang: Amphi A', 'Pembicara: Anne Martin', 'Bahasa: English']],
+    ['en', ['Room: Amphi A', 'Speaker: Anne Martin', 'Language: English']],
+  ])('is written with labels in %s', (language, labels) => {
+    document.documentElement.dataset.eventLanguage = language;
+    const rows = table(
+      ['Date', 'Time', 'Titre', 'Salle', 'Intervenant', 'Langue'],
+      ['2025-10-28', '09:00', 'Relief', 'Amphi A', 'Anne Martin', 'English'],
+    );
+    expect(subItems(plan([], rows)).toSorted()).toEqual(labels.toSorted());
+  });
+
+  it('keeps the labels of the items that are there', () => {
+    document.documentElement.dataset.eventLanguage = 'fr';
+    const days = program({ ...TUESDAY, items: [{ time: '09:00', title: 'Relief', list: ['Room: Hall A'] }] });
+    const rows = table(['Day', 'Time', 'Title', 'Room'], ['2025-10-28', '09:00', 'Relief', 'Hall B']);
+    expect(subItems(plan(days, rows))).toEqual(['Room: Hall B']);
   });
 });

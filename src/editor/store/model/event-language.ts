@@ -1,4 +1,5 @@
-import { type Language, LANGUAGES } from '../../program/model/languages.ts';
+import { type Language, LANGUAGES } from '../../../program/model/languages.ts';
+import { WRITTEN_LABELS } from '../../../program/search/written-labels.ts';
 
 /**
  * The language of the host's event, which its page of the editor says; undefined for the event that the software was made for,
@@ -6,3 +7,6 @@ import { type Language, LANGUAGES } from '../../program/model/languages.ts';
  */
 export const eventLanguage = (): Language | undefined =>
   LANGUAGES.find((lang) => lang === document.documentElement.dataset.eventLanguage);
+
+/** The labels that the editor writes, as the event's visitors read them. */
+export const eventLabels = () => WRITTEN_LABELS[eventLanguage() ?? 'en'];
