@@ -3,17 +3,20 @@ import header from './header.module.css';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 
-/** Shows what was published in place of the program, and the program again. None where the host publishes at once alone. */
+/**
+ * Shows what was published in place of the program, and the program again. None is seen where the host publishes at once alone; it has
+ * its room until that is known, so that nothing moves that somebody presses.
+ */
 export function PublishingButton() {
   const { publishing, comeBack } = useEditor();
   const isKnown = useEditorState((state) => !!state.publishing.known);
   const isOpen = useEditorState(({ away }) => away === 'publishing');
-  if (!isKnown) return null;
   return (
     <button
       type="button"
       className={header.way}
       data-wide
+      data-unknown={!isKnown || undefined}
       data-focus={focusTarget.publishing}
       aria-expanded={isOpen}
       onClick={() => (isOpen ? comeBack() : publishing.open())}

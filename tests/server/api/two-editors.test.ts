@@ -5,6 +5,7 @@ import { KINDS, type Kind } from '../../../src/program/model/entities.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
 import { item, type Wish, wishOf, writesFor } from '../support/random-edits.ts';
+import { wholeTrials } from '../support/whole-trials.ts';
 
 const PROGRAM = [
   { title: 'One', date: '2025-10-28', items: [item('a', '09:00', ['x', 'y']), item('b', '23:00'), item('c', '9-10')] },
@@ -78,6 +79,7 @@ function guarded(writes: readonly Write[], read: Schedule): Write[] {
 }
 
 describe('two people who edit at once', () => {
+  const whole = wholeTrials();
   let host: TestHost;
   beforeAll(async () => void (host = await startHost()));
   afterAll(() => host.close());
@@ -112,53 +114,58 @@ describe('two people who edit at once', () => {
     const editors = [await editor('Ana'), await editor('Ben')] as const;
     const seen = { refused: 0, undone: 0 };
     await fc.assert(
-      fc.asyncProperty(steps, steps, async (ones, others) => {
-        await host.store.replace(PROGRAM);
-        const before = (await host.call('GET', '/api/edits?limit=1')).body.edits[0].id as number;
-        const rows = rowsIn(await editors[0].read());
-        const made = (await Promise.all([work(editors[0], ones), work(editors[1], others)])).flat();
-        made.sort((one, other) => one.id - other.id);
-        seen.undone += made.filter(({ writes }) => !writes).length;
-        seen.refused += [...ones, ...others].filter(({ does }) => does !== 'read').length - made.length;
+      fc.asyncProperty(
+        steps,
+        steps,
+        whole(async (ones, others) => {
+          await host.store.replace(PROGRAM);
+          const before = (await host.call('GET', '/api/edits?limit=1')).body.edits[0].id as number;
+          const rows = rowsIn(await editors[0].read());
+          const made = (await Promise.all([work(editors[0], ones), work(editors[1], others)])).flat();
+          made.sort((one, other) => one.id - other.id);
+          seen.undone += made.filter(({ writes }) => !writes).length;
+          seen.refused += [...ones, ...others].filter(({ does }) => does !== 'read').length - made.length;
 
-        const { edits } = (await host.call('GET', '/api/edits?limit=100')).body;
-        const kept = edits.filter(({ id }: Acknowledged) => id > before).reverse();
-        expect(kept.map(({ id, tab, by }: any) => [id, tab, by])).toEqual(made.map(({ id, tab }) => [id, tab, tab]));
+          const { edits } = (await host.call('GET', '/api/edits?limit=100')).body;
+          const kept = edits.filter(({ id }: Acknowledged) => id > before).reverse();
+          expect(kept.map(({ id, tab, by }: any) => [id, tab, by])).toEqual(made.map(({ id, tab }) => [id, tab, tab]));
 
-        /** The promises about each row, until a later edit says otherwise. */
-        const promised = new Map<string, Fields | null>();
-        for (const { id, changes, writes } of made) {
-          const { body } = await host.call('GET', `/api/edits/${id}`);
-          expect(body.changes).toEqual(changes);
-          for (const { kind, id: row, version } of writes ?? [])
-            if (row !== undefined && version !== undefined) expect(rows.get(nameOf(kind, row))?.version).toBe(version);
-          for (const { kind, id: row, before: was, after } of changes) {
-            const key = nameOf(kind, row);
-            // Nothing has changed it that isn't in the history.
-            expect(rows.get(key)).toEqual(was && own(was));
-            if (after) rows.set(key, own(after));
-            else rows.delete(key);
-            const told = promised.get(key);
-            const isAsChanged = ([field, value]: [string, unknown]) =>
-              was?.[field] === after?.[field] || !after || value === undefined;
-            if (told && after) promised.set(key, Object.fromEntries(Object.entries(told).filter(isAsChanged)));
-            else promised.delete(key);
+          /** The promises about each row, until a later edit says otherwise. */
+          const promised = new Map<string, Fields | null>();
+          for (const { id, changes, writes } of made) {
+            const { body } = await host.call('GET', `/api/edits/${id}`);
+            expect(body.changes).toEqual(changes);
+            for (const { kind, id: row, version } of writes ?? [])
+              if (row !== undefined && version !== undefined)
+                expect(rows.get(nameOf(kind, row))?.version).toBe(version);
+            for (const { kind, id: row, before: was, after } of changes) {
+              const key = nameOf(kind, row);
+              // Nothing has changed it that isn't in the history.
+              expect(rows.get(key)).toEqual(was && own(was));
+              if (after) rows.set(key, own(after));
+              else rows.delete(key);
+              const told = promised.get(key);
+              const isAsChanged = ([field, value]: [string, unknown]) =>
+                was?.[field] === after?.[field] || !after || value === undefined;
+              if (told && after) promised.set(key, Object.fromEntries(Object.entries(told).filter(isAsChanged)));
+              else promised.delete(key);
+            }
+            for (const { kind, id: row, parent, values } of writes ?? []) {
+              if (row === undefined) continue;
+              const key = nameOf(kind, row);
+              // Also what an edit first moves into a day that it then deletes.
+              const isGone = changes.some((one) => one.action === 'delete' && nameOf(one.kind, one.id) === key);
+              const moved = parent === undefined ? {} : { [PARENT_FIELD[kind]!]: parent };
+              promised.set(key, isGone ? null : { ...promised.get(key), ...values, ...moved });
+            }
           }
-          for (const { kind, id: row, parent, values } of writes ?? []) {
-            if (row === undefined) continue;
-            const key = nameOf(kind, row);
-            // Also what an edit first moves into a day that it then deletes.
-            const isGone = changes.some((one) => one.action === 'delete' && nameOf(one.kind, one.id) === key);
-            const moved = parent === undefined ? {} : { [PARENT_FIELD[kind]!]: parent };
-            promised.set(key, isGone ? null : { ...promised.get(key), ...values, ...moved });
-          }
-        }
-        const now = rowsIn(await editors[1].read());
-        expect(now).toEqual(rows);
-        for (const [key, fields] of promised)
-          if (fields) expect(now.get(key)).toMatchObject(fields);
-          else expect(now.has(key)).toBe(false);
-      }),
+          const now = rowsIn(await editors[1].read());
+          expect(now).toEqual(rows);
+          for (const [key, fields] of promised)
+            if (fields) expect(now.get(key)).toMatchObject(fields);
+            else expect(now.has(key)).toBe(false);
+        }),
+      ),
       { numRuns: 25, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false },
     );
     // Otherwise this says nothing of them.

@@ -9,6 +9,7 @@ import { publicProgram } from '../../../src/server/store/public/public-program.t
 import type { PublicationWish } from '../../../src/server/store/publications/publication.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { item, seen, tryEdit, type Wish, wishes, writesFor } from '../support/random-edits.ts';
+import { wholeTrials } from '../support/whole-trials.ts';
 
 const { each, openStore } = bothDatabases();
 
@@ -31,6 +32,7 @@ const steps = fc.constantFrom<Step>('nothing', 'publish', 'publish', 'restore', 
 const RUNS: Record<string, number> = { SQLite: 25, PostgreSQL: 8 };
 
 describe.each(each)('publishing by hand, over %s,', (name, settings) => {
+  const whole = wholeTrials();
   let store: TestStore;
   beforeAll(async () => {
     ({ store } = await openStore(settings));
@@ -89,14 +91,18 @@ describe.each(each)('publishing by hand, over %s,', (name, settings) => {
 
   test('shows visitors what was published last, whatever is edited, and tells them exactly the difference', async () => {
     await fc.assert(
-      fc.asyncProperty(wishes(6), fc.array(steps, { minLength: 6, maxLength: 6 }), async (edits, then) => {
-        await take('at-once');
-        await store.replace(PROGRAM);
-        await take('by-hand');
-        const latest = new LatestProgram(builtEvent.info);
-        await latest.read(store);
-        for (const [index, edit] of edits.entries()) await check(edit, then[index]!, latest);
-      }),
+      fc.asyncProperty(
+        wishes(6),
+        fc.array(steps, { minLength: 6, maxLength: 6 }),
+        whole(async (edits, then) => {
+          await take('at-once');
+          await store.replace(PROGRAM);
+          await take('by-hand');
+          const latest = new LatestProgram(builtEvent.info);
+          await latest.read(store);
+          for (const [index, edit] of edits.entries()) await check(edit, then[index]!, latest);
+        }),
+      ),
       { numRuns: RUNS[name], interruptAfterTimeLimit: 50_000, markInterruptAsFailure: false },
     );
   });

@@ -8,6 +8,7 @@ import { NothingToUndo } from '../../../src/server/store/errors.ts';
 import type { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { item, tryEdit, wishes, writesFor } from '../support/random-edits.ts';
+import { wholeTrials } from '../support/whole-trials.ts';
 
 const { each, openStore } = bothDatabases();
 
@@ -29,6 +30,7 @@ const bytesOf = ({ rows, schedule, states, ...moment }: ReadProgram) => ({
 const RUNS: Record<string, number> = { SQLite: 40, PostgreSQL: 12 };
 
 describe.each(each)('the program in memory, over %s,', (name, settings) => {
+  const whole = wholeTrials();
   const numRuns = RUNS[name];
   let database: OpenDatabase;
   let store: TestStore;
@@ -44,23 +46,28 @@ describe.each(each)('the program in memory, over %s,', (name, settings) => {
 
   test('is after any edits what is read anew', async () => {
     await fc.assert(
-      fc.asyncProperty(wishes(5), fc.integer({ min: 1, max: 3 }), fc.nat(2), async (edits, often, undone) => {
-        await store.replace(PROGRAM);
-        const latest = new LatestProgram(builtEvent.info);
-        await latest.read(store);
-        const made: number[] = [];
-        for (const [index, edit] of edits.entries()) {
-          const outcome = await tryEdit(store, writesFor(await days(), edit));
-          if (outcome) made.push(outcome.id!);
-          if (index % often !== 0) continue;
+      fc.asyncProperty(
+        wishes(5),
+        fc.integer({ min: 1, max: 3 }),
+        fc.nat(2),
+        whole(async (edits, often, undone) => {
+          await store.replace(PROGRAM);
+          const latest = new LatestProgram(builtEvent.info);
+          await latest.read(store);
+          const made: number[] = [];
+          for (const [index, edit] of edits.entries()) {
+            const outcome = await tryEdit(store, writesFor(await days(), edit));
+            if (outcome) made.push(outcome.id!);
+            if (index % often !== 0) continue;
+            expect(bytesOf(await latest.read(store))).toEqual(bytesOf(await readAnew()));
+          }
+          for (const id of made.slice(-undone).reverse())
+            await store.undo(id).catch((error: unknown) => {
+              if (!(error instanceof NothingToUndo)) throw error;
+            });
           expect(bytesOf(await latest.read(store))).toEqual(bytesOf(await readAnew()));
-        }
-        for (const id of made.slice(-undone).reverse())
-          await store.undo(id).catch((error: unknown) => {
-            if (!(error instanceof NothingToUndo)) throw error;
-          });
-        expect(bytesOf(await latest.read(store))).toEqual(bytesOf(await readAnew()));
-      }),
+        }),
+      ),
       { numRuns, interruptAfterTimeLimit: 50_000, markInterruptAsFailure: false },
     );
   });

@@ -8,6 +8,7 @@ import type { Moment } from '../../../src/server/store/history/plan-restore.ts';
 import type { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { item, rowsOf, seen, tryEdit, wishes, writesFor } from '../support/random-edits.ts';
+import { wholeTrials } from '../support/whole-trials.ts';
 
 const { each, openStore } = bothDatabases();
 
@@ -31,6 +32,7 @@ const fieldsOf = (schedule: Schedule, { kind, id }: NonNullable<Moment['row']>) 
 };
 
 describe.each(each)('after any edits, over %s,', (name, settings) => {
+  const whole = wholeTrials();
   let store: TestStore;
   beforeAll(async () => {
     ({ store } = await openStore(settings));
@@ -78,47 +80,56 @@ describe.each(each)('after any edits, over %s,', (name, settings) => {
 
   test('the program can be restored as of each of them: ids, order and texts', async () => {
     await fc.assert(
-      fc.asyncProperty(wishes(8), fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), async (edits, picks) => {
-        const moments = await make(edits);
-        for (const pick of picks) {
-          const { id, then } = moments[pick % moments.length]!;
-          const isSame = JSON.stringify(seen(await schedule())) === JSON.stringify(seen(then));
-          const outcome = await restore({ edit: id });
-          expect(outcome === undefined).toBe(isSame);
+      fc.asyncProperty(
+        wishes(8),
+        fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+        whole(async (edits, picks) => {
+          const moments = await make(edits);
+          for (const pick of picks) {
+            const { id, then } = moments[pick % moments.length]!;
+            const isSame = JSON.stringify(seen(await schedule())) === JSON.stringify(seen(then));
+            const outcome = await restore({ edit: id });
+            expect(outcome === undefined).toBe(isSame);
+            expect(seen(await schedule())).toEqual(seen(then));
+          }
+          // Whatever was restored in between, undone in reverse it is the program of the last edit.
+          const { id, then } = moments.at(-1)!;
+          for (const later of await store.edits(200))
+            if (later.id > id) await store.undo(later.id);
+            else break;
           expect(seen(await schedule())).toEqual(seen(then));
-        }
-        // Whatever was restored in between, undone in reverse it is the program of the last edit.
-        const { id, then } = moments.at(-1)!;
-        for (const later of await store.edits(200))
-          if (later.id > id) await store.undo(later.id);
-          else break;
-        expect(seen(await schedule())).toEqual(seen(then));
-      }),
+        }),
+      ),
       runs,
     );
   });
 
   test('each row can be restored as of each of them, while the others stay', async () => {
     await fc.assert(
-      fc.asyncProperty(wishes(8), fc.nat(), fc.nat(), async (edits, pick, which) => {
-        const moments = await make(edits);
-        const { id: edit, then } = moments[pick % moments.length]!;
-        const rows = KINDS.flatMap((kind) => rowsOf(then)[kind].map((row) => ({ kind, ...row })));
-        const row = rows[which % Math.max(rows.length, 1)];
-        if (!row) return;
-        const before = await schedule();
-        const outcome = await restore({ edit, row });
-        const now = await schedule();
-        const parentKind = { day: undefined, item: 'day', 'sub-item': 'item' } as const;
-        const hasPlace = row.kind === 'day' || findRow(before, parentKind[row.kind], row.parent);
-        if (hasPlace) expect(fieldsOf(now, row)).toEqual(fieldsOf(then, row));
-        // Other rows that have come back lay in it, and are as they were.
-        for (const { kind, id, action } of outcome?.changes ?? []) {
-          if (kind === row.kind && id === row.id) continue;
-          if (action === 'add') expect(fieldsOf(now, { kind, id })).toEqual(fieldsOf(then, { kind, id }));
-          else expect(fieldsOf(now, { kind, id })).toEqual(fieldsOf(before, { kind, id }));
-        }
-      }),
+      fc.asyncProperty(
+        wishes(8),
+        fc.nat(),
+        fc.nat(),
+        whole(async (edits, pick, which) => {
+          const moments = await make(edits);
+          const { id: edit, then } = moments[pick % moments.length]!;
+          const rows = KINDS.flatMap((kind) => rowsOf(then)[kind].map((row) => ({ kind, ...row })));
+          const row = rows[which % Math.max(rows.length, 1)];
+          if (!row) return;
+          const before = await schedule();
+          const outcome = await restore({ edit, row });
+          const now = await schedule();
+          const parentKind = { day: undefined, item: 'day', 'sub-item': 'item' } as const;
+          const hasPlace = row.kind === 'day' || findRow(before, parentKind[row.kind], row.parent);
+          if (hasPlace) expect(fieldsOf(now, row)).toEqual(fieldsOf(then, row));
+          // Other rows that have come back lay in it, and are as they were.
+          for (const { kind, id, action } of outcome?.changes ?? []) {
+            if (kind === row.kind && id === row.id) continue;
+            if (action === 'add') expect(fieldsOf(now, { kind, id })).toEqual(fieldsOf(then, { kind, id }));
+            else expect(fieldsOf(now, { kind, id })).toEqual(fieldsOf(before, { kind, id }));
+          }
+        }),
+      ),
       runs,
     );
   });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '../../support/axe.ts';
 import { button, form, outcome } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { hold } from '../../support/hold.ts';
 import { openSite, type OtherHost, showSite, startOtherHost } from '../../support/other-host.ts';
 
 const TRAVEL = { topics: [{ title: 'Venir en train', text: 'La gare est à dix minutes à pied.' }] };
@@ -142,6 +143,18 @@ test('where two have changed the same, both versions are shown, and one is chose
   await button(page, 'Save mine').click();
   await expect(outcome(page)).toContainText('Saved Prix');
   expect(await headings(page)).toContain('Prix');
+});
+
+test('the button to Site stays where it is while the editor finds out how the host publishes', async ({ page }) => {
+  const { held, release } = await hold(page, '**/api/publications');
+  await openSite(page, host);
+  await held;
+  const site = button(page, 'Site');
+  const before = await site.boundingBox();
+  await expect(button(page, 'Publishing')).toBeHidden();
+  release();
+  await expect(button(page, 'Publishing')).toBeVisible();
+  expect(await site.boundingBox()).toEqual(before);
 });
 
 test('what others have changed elsewhere in a section stays', async ({ page }) => {
