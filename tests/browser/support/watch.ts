@@ -29,8 +29,11 @@ export const watchLayoutShift = (page: Page) =>
  */
 export const fontsShown = (page: Page) =>
   page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    // A layout may ask for another one.
+    do {
+      await document.fonts.ready;
+      for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    } while (document.fonts.status === 'loading');
     await new Promise((resolve) => setTimeout(resolve));
   });
 
