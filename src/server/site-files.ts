@@ -1,7 +1,7 @@
-import type { StoredDocument } from '../content/site-documents.ts';
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import type { StoredDocument } from '../content/site-documents.ts';
 import type { Schedule } from '../program/model/types.ts';
 import { createApp } from './app.ts';
 import { CommandError } from './commands/command-error.ts';

@@ -4,8 +4,8 @@ import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 
 /**
- * Shows what was published in place of the program, and the program again. None is seen where the host publishes at once alone; it has
- * its room until that is known, so that nothing moves that somebody presses.
+ * Shows what was published in place of the program, and the program again. Not seen until the host has said how it publishes, or where
+ * it can't be done by hand; its room is kept, so that nothing moves that somebody presses.
  */
 export function PublishingButton() {
   const { publishing, comeBack } = useEditor();

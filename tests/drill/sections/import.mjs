@@ -46,7 +46,7 @@ async function preview(page, kind) {
 const section = {
   name: 'import',
   promise:
-    'A table of 3,000 rows is shown as a preview within five seconds and written within four times that long, as one edit of some 9,000 ' +
+    'A table of 3,000 rows is shown as a preview within five seconds and written within four times what that took, as one edit of some 9,000 ' +
     'writes; the same table once more changes nothing, and one undo takes all of it back.',
 
   async run({ product }) {

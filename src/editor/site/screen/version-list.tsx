@@ -1,6 +1,6 @@
-import type { StoredDocument } from '../../../content/site-documents.ts';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import type { StoredDocument } from '../../../content/site-documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../controls/spinner.tsx';
 import field from '../../forms/field.module.css';

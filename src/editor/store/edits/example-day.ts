@@ -1,4 +1,5 @@
 import type { RowWrite } from '../api/edit-result.ts';
+import { eventLabels } from '../model/event-language.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import type { PerformParts } from '../attempt/perform.ts';
 
@@ -10,11 +11,11 @@ const item = (time: string, title: string, ...list: readonly string[]): RowWrite
 ];
 
 /** Hidden: a made-up day is nothing for visitors. Its names say themselves that they are none. */
-const WRITES: readonly RowWrite[] = [
+const writes = ({ place, people }: Readonly<Record<'place' | 'people', string>>): readonly RowWrite[] => [
   { op: 'add', kind: 'day', key: DAY, values: { title: 'Example day', hidden: true } },
-  ...item('08:30 - 09:00', 'Registration', 'Room: Name of a room'),
+  ...item('08:30 - 09:00', 'Registration', `${place}: Name of a room`),
   ...item('09:00 - 09:30', 'Opening'),
-  ...item('09:30 - 10:30', 'Title of a talk', 'Speaker: Name of a speaker', 'Room: Name of a room'),
+  ...item('09:30 - 10:30', 'Title of a talk', `${people}: Name of a speaker`, `${place}: Name of a room`),
   ...item('10:30 - 11:00', 'Coffee break'),
 ];
 
@@ -26,7 +27,7 @@ export const exampleDay =
       running: 'Adding an example day…',
       done: 'added',
       places: [focusTarget.addButton('day', 0)],
-      send: (options) => calls.edit({ label: 'Example day', writes: WRITES }, options),
+      send: (options) => calls.edit({ label: 'Example day', writes: writes(eventLabels()) }, options),
       shown(_, { id, keys }) {
         const day = keys?.[DAY];
         return {

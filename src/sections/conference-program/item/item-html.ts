@@ -70,9 +70,10 @@ export const withBreaks = (html: string): string =>
 
 /** @param id of the heading, where something else is labelled by it */
 export function titleHtml({ title }: ScheduleItem, { titleTag, selectable }: ItemRenderOptions, id?: string): string {
+  const text = withBreaks(title);
   const inside = selectable
-    ? `<button type="button" part="item-button" data-f="button">${withBreaks(withoutLinks(title))}</button>`
-    : withBreaks(title);
+    ? `<button type="button" part="item-button" data-f="button">${withoutLinks(text)}</button>`
+    : text;
   return `<${titleTag} part="item-title" data-f="title"${id ? ` id="${id}"` : ''}>${inside}</${titleTag}>`;
 }
 

@@ -1,5 +1,5 @@
-import type { StoredDocument } from '../../../content/site-documents.ts';
 import type { Transaction } from 'kysely';
+import type { StoredDocument } from '../../../content/site-documents.ts';
 import type { Author } from '../../../program/api/edit-bodies.ts';
 import { selectDocument, selectVersions } from '../content/document-rows.ts';
 import { type DocumentWrite, writeDocuments } from '../content/write-documents.ts';
