@@ -26,7 +26,7 @@ function offsetFormatter(zone: string): Intl.DateTimeFormat {
 export const requireZone = (zone: string): void => void offsetFormatter(zone);
 
 function formattedOffset(instant: number, zone: string): number {
-  // `GMT+08:00`, or plain `GMT` for no offset. Offsets before 1900 can have seconds, which RFC 3339 can't write.
+  // `GMT+08:00`, or plain `GMT` for no offset. Offsets before 1972 can have seconds, which RFC 3339 can't write.
   const [, sign, hours, minutes] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(offsetFormatter(zone).format(instant)) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }

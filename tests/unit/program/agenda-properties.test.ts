@@ -5,6 +5,8 @@ import { readDay, withTimes } from '../../../src/program/times/agenda/agenda.ts'
 const ZONES = ['Europe/Paris', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Makassar', 'Africa/Cairo', 'UTC'];
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/;
 const MINUTE = 60_000;
+/** Before it a zone could be ahead by seconds, as Paris was by 9:21; RFC 3339 can't write that. Monrovia was the last. */
+const WHOLE_MINUTES = Date.UTC(1972, 0, 8);
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const clock = (minutes: number, sign = ':') =>
@@ -89,13 +91,20 @@ describe('whatever an organizer types', () => {
           for (const time of [start, end]) {
             if (time === null) continue;
             expect(time).toMatch(RFC_3339);
-            expect(time.slice(0, 19)).toBe(shown(Date.parse(time), timeZone));
+            const [written, clocks] = [time.slice(0, 19), shown(Date.parse(time), timeZone)];
+            if (Date.parse(time) >= WHOLE_MINUTES) expect(written).toBe(clocks);
+            else expect(Math.abs(Date.parse(`${written}Z`) - Date.parse(`${clocks}Z`))).toBeLessThan(MINUTE);
           }
           if (start === null) expect(end).toBeNull();
           if (start && end) expect(Date.parse(end)).toBeGreaterThan(Date.parse(start));
         }
       }),
-      { numRuns: 2000 },
+      {
+        numRuns: 2000,
+        examples: [
+          [[{ id: 0, date: null, title: '12 October 1230', items: [{ time: 'noon', title: '' }] }], 'Europe/Paris'],
+        ],
+      },
     );
   });
 
