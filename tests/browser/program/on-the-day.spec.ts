@@ -117,6 +117,7 @@ test('the end of a day leads to the next, by keyboard too', async ({ page, host,
   await expect(next).toBeHidden();
   await page.getByRole('link', { name: 'Wed 29' }).click();
   await expect(next).toHaveText('Next day: Day 3 of the meeting');
+  await expect(next).toBeVisible();
   await next.focus();
   await page.keyboard.press('Enter');
   const title = page.getByRole('heading', { name: 'Day 3 of the meeting' });

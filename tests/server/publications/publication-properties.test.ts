@@ -68,7 +68,9 @@ describe.each(each)('publishing by hand, over %s,', (name, settings) => {
     const edited = await latest.read(store);
     if (publishing === 'by-hand') {
       // Neither the program nor the revision nor what calendars are told is another one.
-      expect(edited.schedule).toBe(before.schedule);
+      expect(edited.schedule).toEqual(before.schedule);
+      // The program of visitors isn't even read anew, but where the draft had no day: then all of it is read.
+      if (before.rows.length > 0) expect(edited.schedule).toBe(before.schedule);
       expect(edited.publicRevision).toBe(before.publicRevision);
       expect([...edited.states]).toEqual([...before.states]);
     } else expect(seen(edited.schedule)).toEqual(await draft());
