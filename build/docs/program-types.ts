@@ -8,10 +8,15 @@ const TYPE_NAMES: Record<Kind, string> = { day: 'Day', item: 'ScheduleItem', 'su
 const member = (name: string, type: string, comment?: string) =>
   `${comment ? `  /** ${comment} */\n` : ''}  ${name}: ${type};\n`;
 
+function typeOf(field: Field): string {
+  if (field.kind === 'choice') return ['', ...field.choices].map((word) => `'${word}'`).join(' | ');
+  return field.kind === 'date' ? 'string | null' : 'string';
+}
+
 const fieldMember = (field: Field) =>
   member(
     `${field.name}${field.optional ? '?' : ''}`,
-    field.kind === 'date' ? 'string | null' : 'string',
+    typeOf(field),
     `${describeField(field)}; for example \`${field.example}\`.`,
   );
 

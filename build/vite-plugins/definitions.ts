@@ -40,7 +40,12 @@ const shown = ({ parent, children, fields, computed, ofEvent }: Entity) => ({
   children,
   computed,
   ofEvent,
-  fields: fields.map(({ name, kind, optional }) => ({ name, kind, optional })),
+  fields: fields.map(({ name, kind, optional, ...field }) => ({
+    name,
+    kind,
+    optional,
+    choices: 'choices' in field ? field.choices : undefined,
+  })),
 });
 
 /** `program/model/entities.ts` reduced to what visitors need, as JSON. */

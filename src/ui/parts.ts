@@ -29,6 +29,7 @@ export const rowParts = {
   item: 'One item.',
   time: 'The time badge of an item.',
   'item-title': 'The title of an item.',
+  state: 'The word for an item that is canceled or full.',
   'item-description': 'The description of an item.',
   'sub-items': "The list of an item's sub-items.",
   'sub-item': 'One sub-item.',

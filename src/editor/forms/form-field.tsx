@@ -113,6 +113,15 @@ export function FormField({
           suggestions={suggestions}
           onType={onType}
         />
+      ) : field.choices ? (
+        <select {...bare} disabled={readOnly}>
+          <option value="">–</option>
+          {field.choices.map(([word, text]) => (
+            <option key={word} value={word}>
+              {text}
+            </option>
+          ))}
+        </select>
       ) : many ? (
         <textarea {...bare} />
       ) : (

@@ -7,7 +7,7 @@ import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
-import { FIELDS } from '../store/model/rows/form-values.ts';
+import { type Field, FIELDS, type Values } from '../store/model/rows/form-values.ts';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
 import { daysOf } from '../store/state/editor-state.ts';
@@ -17,6 +17,9 @@ import { FormField } from './form-field.tsx';
 import { LeftTextLines } from './left-text-lines.tsx';
 import { subItemSuggestions } from './sub-item-suggestions.ts';
 import css from './forms.module.css';
+
+/** Whether a field is asked for: one that explains another, where that says something or it does. */
+const isAsked = ({ name, of }: Field, values: Values) => !of || !!(values[of] || values[name]);
 
 /** The buttons of a form, with the hint that its fields take HTML. */
 function FormButtons({ form, name, running }: { form: FormRef; name: string; running: boolean }) {
@@ -112,7 +115,7 @@ export function RowForm({ form }: { form: FormRef }) {
       <LeftTextLines form={form} />
       <div className={css.fields}>
         {FIELDS[form.kind]
-          .filter(({ isPrivate }) => hasPrivate || !isPrivate)
+          .filter((field) => (hasPrivate || !field.isPrivate) && isAsked(field, text.values))
           .map((field, index) => (
             <FormField
               key={field.name}

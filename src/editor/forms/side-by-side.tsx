@@ -1,5 +1,5 @@
 import { markedSides, type Piece } from '../differences/marked-words.ts';
-import type { Field, Values } from '../store/model/rows/form-values.ts';
+import { choiceText, type Field, type Values } from '../store/model/rows/form-values.ts';
 import css from './side-by-side.module.css';
 
 /** One side of two texts, with the words marked that the other lacks. */
@@ -33,8 +33,9 @@ export function SideBySide({
 }) {
   return (
     <dl className={css.versions} part={part}>
-      {fields.map(({ name, label }) => {
-        const { before, after } = markedSides(mine[name] ?? '', theirs[name] ?? '');
+      {fields.map(({ name, label, choices }) => {
+        const shown = (text = '') => (choices ? choiceText(text) : text);
+        const { before, after } = markedSides(shown(mine[name]), shown(theirs[name]));
         return (
           <div key={name}>
             <dt>{label}</dt>

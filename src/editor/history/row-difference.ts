@@ -5,7 +5,7 @@ import { findRow, siblingsOf, type Row } from '../../program/model/rows.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { plainText } from '../../program/search/labels.ts';
 import type { RowChange } from '../store/api/edit-result.ts';
-import { PARENT_KIND } from '../store/model/rows/form-values.ts';
+import { choiceText, labelOf, PARENT_KIND } from '../store/model/rows/form-values.ts';
 import { rowName, titleText } from '../store/model/rows/plain-text.ts';
 import { markedWords, type Piece, wholeTexts } from '../differences/marked-words.ts';
 
@@ -26,11 +26,10 @@ export interface FieldDifference {
 /** The name of a row that may be gone. */
 export type NameOf = (kind: Kind, id: number) => string | undefined;
 
-const labelOf = ({ name }: Field) => name[0]!.toUpperCase() + name.slice(1);
-
 const sourceOf = ({ kind, name }: Field, row: PastRow | undefined): string => {
   const value = row?.[name];
   if (kind === 'flag') return value ? 'Yes' : '';
+  if (kind === 'choice') return choiceText(String(value ?? ''));
   return typeof value === 'string' ? value : '';
 };
 
@@ -41,7 +40,7 @@ function difference(field: Field, before: PastRow, after: PastRow): FieldDiffere
   const [old, new_] = [sourceOf(field, before), sourceOf(field, after)];
   if (old === new_) return [];
   const { name, kind } = field;
-  const named = { name, label: labelOf(field) };
+  const named = { name, label: labelOf(field.name) };
   if (!isHtml(field)) return [{ ...named, text: kind === 'text' ? markedWords(old, new_) : wholeTexts(old, new_) }];
   const [oldText, newText] = [readable(old), readable(new_)];
   const hasTags = [old, new_].some((html) => html.includes('<'));
@@ -61,7 +60,7 @@ function content(field: Field, row: PastRow): FieldDifference[] {
   const text = isHtml(field) ? readable(source) : source;
   const hasTags = isHtml(field) && source.includes('<');
   return [
-    { name: field.name, label: labelOf(field), text: [{ text }], ...(hasTags && { source: [{ text: source }] }) },
+    { name: field.name, label: labelOf(field.name), text: [{ text }], ...(hasTags && { source: [{ text: source }] }) },
   ];
 }
 

@@ -5,6 +5,7 @@ import type { ScheduleItem } from '../../program/model/types.ts';
 import { isHidden as isHiddenRow, noteOf } from '../store/model/rows/private-fields.ts';
 import { oneLineText, rowName } from '../store/model/rows/plain-text.ts';
 import { HiddenTag } from '../controls/hidden-tag.tsx';
+import { StateTag } from '../controls/state-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { DragHandle } from '../drag/drag-handle.tsx';
 import { dragNames } from '../drag/row-names.ts';
@@ -91,7 +92,7 @@ function itemLine(
       <p className={css.time} part="time">
         <LineTime item={item} mark={look.mark} />
       </p>
-      <h3 className={css.title} part="item-title">
+      <h3 className={css.title} part="item-title" data-state={item.state || undefined}>
         <button
           type="button"
           className={css.open}
@@ -102,8 +103,9 @@ function itemLine(
           {oneLineText(item.title) || 'Without a title'}
         </button>
       </h3>
-      {(facts || isSecret) && (
+      {(facts || isSecret || item.state) && (
         <p className={css.facts}>
+          <StateTag item={item} />
           {isSecret && <HiddenTag />}
           {facts}
         </p>

@@ -2,6 +2,7 @@ import { StickyNote } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { ScheduleItem } from '../../program/model/types.ts';
 import { HiddenTag } from '../controls/hidden-tag.tsx';
+import { StateTag } from '../controls/state-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { dragNames } from '../drag/row-names.ts';
 import { useRowLook } from '../store/editor-context.ts';
@@ -52,10 +53,12 @@ export const ItemRow = memo(function ItemRow({
               id={titleId}
               part="item-title"
               data-f="title"
+              data-state={item.state || undefined}
               html={item.title}
               inline
               {...dragNames.lift}
             />
+            <StateTag item={item} />
             {isHiddenRow(item) && <HiddenTag />}
             {close}
             <RowControls kind="item" row={item} look={look} hasHandle={!isLine} />

@@ -1,10 +1,12 @@
-/** The changes between two states of a program that a visitor should know of: new, cancelled and moved items. */
+/** The changes between two states of a program that a visitor should know of: new, canceled and moved items. */
+import { isCancelled } from '../model/item-state.ts';
 import { labelOf } from '../search/labels.ts';
 import type { Day, ScheduleItem } from '../model/types.ts';
 
 export interface ItemChange {
-  kind: 'moved' | 'new' | 'cancelled';
-  /** The item as it is, or as it was before it was cancelled. */
+  /** `cancelled` is said of one that stays in its place, `gone` of one that isn't there any more; `on` is no longer canceled. */
+  kind: 'moved' | 'new' | 'cancelled' | 'on' | 'gone';
+  /** The item as it is, or as it was before it was gone. */
   item: ScheduleItem;
   /** Its day. */
   day: Day;
@@ -46,7 +48,7 @@ function movesBetween(old: Placed, { item, day }: Placed, dayName: DayName): [st
 }
 
 /**
- * The changes in the order of the program, cancelled items last. None if no item of the earlier program is left,
+ * The changes in the order of the program, items that are gone last. None if no item of the earlier program is left,
  * because the program is another one then.
  */
 export function changesBetween(before: readonly Day[], after: readonly Day[], dayName: DayName): ItemChange[] {
@@ -58,9 +60,11 @@ export function changesBetween(before: readonly Day[], after: readonly Day[], da
   const changed = [...present.values()].flatMap((now): ItemChange[] => {
     const was = old.get(now.item.id);
     if (!was) return [{ kind: 'new', ...now, moves: [] }];
+    if (isCancelled(was.item) !== isCancelled(now.item))
+      return [{ kind: isCancelled(now.item) ? 'cancelled' : 'on', ...now, moves: [] }];
     const moves = movesBetween(was, now, dayName);
     return moves.length > 0 ? [{ kind: 'moved', ...now, moves }] : [];
   });
   const gone = [...old.values()].filter(({ item }) => !present.has(item.id));
-  return [...changed, ...gone.map((was): ItemChange => ({ kind: 'cancelled', ...was, moves: [] }))];
+  return [...changed, ...gone.map((was): ItemChange => ({ kind: 'gone', ...was, moves: [] }))];
 }

@@ -5,6 +5,8 @@ import { isHtml, mayBeBlank } from './entity.ts';
 export function describeField(field: Field | PrivateField): string {
   if ('purpose' in field) return field.purpose;
   if (field.kind === 'date') return 'Calendar date in the zone of the event, YYYY-MM-DD';
+  if (field.kind === 'choice') return `${field.choices.map((word) => `\`${word}\``).join(', ')}, or empty`;
+  if (field.of) return `Plain text that explains \`${field.of}\`, may be empty`;
   return `${isHtml(field) ? 'HTML' : 'Plain text'}, ${mayBeBlank(field) ? 'may be empty' : 'not blank'}`;
 }
 

@@ -19,7 +19,16 @@ export interface FieldValues {
   /** `YYYY-MM-DD`; null when blank. */
   date: string | null;
   flag: boolean;
+  /** One of a few words; blank where none is chosen. */
+  choice: string;
 }
+
+/** The type of a field's value, by the field; of a choice, its words. */
+export type ValueOf<F> = F extends { choices: readonly (infer Word)[] }
+  ? Word | ''
+  : F extends { kind: infer K extends keyof FieldValues }
+    ? FieldValues[K]
+    : never;
 
 interface AnyField {
   /**
@@ -31,6 +40,8 @@ interface AnyField {
   blank?: true;
   /** The same, and not every API host knows the field: the editor sends it only if it has or had a value. */
   optional?: true;
+  /** Name of the field that it explains: people are asked for it only where that one says something. */
+  of?: string;
   example: string;
 }
 
@@ -46,7 +57,14 @@ export interface DateField extends AnyField {
   kind: 'date';
 }
 
-export type Field = TextField | DateField;
+/** One of a few words, or none. */
+export interface ChoiceField extends AnyField {
+  kind: 'choice';
+  choices: readonly string[];
+  optional: true;
+}
+
+export type Field = TextField | DateField | ChoiceField;
 
 /** Yes or no; no when blank. */
 export interface FlagField extends AnyField {
@@ -132,6 +150,8 @@ export const ENTITIES = {
         long: true,
         example: '<p>In the main hall</p>',
       },
+      { name: 'state', kind: 'choice', choices: ['cancelled', 'full'], optional: true, example: 'cancelled' },
+      { name: 'state_note', kind: 'text', limit: 200, optional: true, of: 'state', example: 'Watch in Hall B' },
     ],
     private: [
       hidden,

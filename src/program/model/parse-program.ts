@@ -27,8 +27,9 @@ const readId = (value: unknown, path: string): number =>
 /** Longest text that is read, in UTF-16 units; far above what our own host keeps. Layout of 10 MB takes a browser a minute. */
 const LONGEST = 200_000;
 
-function readField({ kind }: Field, value: unknown, path: string): string | null {
-  if (kind === 'date') return typeof value === 'string' ? value : null;
+function readField(field: Field, value: unknown, path: string): string | null {
+  if (field.kind === 'choice') return field.choices.find((word) => word === value) ?? '';
+  if (field.kind === 'date') return typeof value === 'string' ? value : null;
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value.slice(0, LONGEST) : fail(path, 'text');
 }

@@ -1,5 +1,5 @@
 /** The types of a program and its rows, as they follow from their descriptions in `entities.ts`. */
-import type { ENTITIES, Field, FieldValues, Kind, PrivateField } from './entities.ts';
+import type { ENTITIES, Field, Kind, PrivateField, ValueOf } from './entities.ts';
 
 type Entities = typeof ENTITIES;
 
@@ -10,7 +10,7 @@ interface OptionalField {
   optional: true;
 }
 
-type Named<F extends Field | PrivateField> = { [Name in F['name']]: FieldValues[Extract<F, { name: Name }>['kind']] };
+type Named<F extends Field | PrivateField> = { [Name in F['name']]: ValueOf<Extract<F, { name: Name }>> };
 
 /** The names of the fields that everybody sees. */
 export type PublicName<K extends Kind> = Entities[K]['fields'][number]['name'];

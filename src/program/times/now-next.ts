@@ -1,6 +1,7 @@
 import { dateOf } from './day-date.ts';
 import { type Clocks, daysAround, isOn, type Timed, timedItems } from './running-items.ts';
 import { sortByStart } from './order-by-start.ts';
+import { isCancelled } from '../model/item-state.ts';
 import type { Day } from '../model/types.ts';
 
 /**
@@ -40,6 +41,10 @@ function onNow(items: readonly (Timed & { isAllDay: boolean })[], now: number, h
 /** Whether the host has read a start for any item: without one nothing is said of now and next. */
 export const hasStarts = (days: readonly Day[]): boolean => days.some(({ items }) => items.some(({ start }) => start));
 
+/** The items of a day that take place, with their moments: a canceled one is never on, and never next. */
+const takingPlace = ({ items }: Day, ahead: number): Timed[] =>
+  timedItems(items, ahead).filter(({ start }, index) => !Number.isNaN(start) && !isCancelled(items[index]!));
+
 /**
  * The items on at a moment, and the next one. Most of the year no day is near, and only the first and the last are read.
  * @param left ids of the items that count for that, where a visitor has chosen some
@@ -57,8 +62,7 @@ export function eventMoment(
   const sorted = dates.toSorted();
   const ends = [dates.indexOf(sorted[0]!), dates.lastIndexOf(sorted.at(-1)!)];
   const isNear = daysAround(days, now).length > 0;
-  const itemsOf = (some: readonly Day[]) =>
-    some.map(({ items }) => timedItems(items, ahead).filter((item) => !Number.isNaN(item.start)));
+  const itemsOf = (some: readonly Day[]) => some.map((day) => takingPlace(day, ahead));
   const near = itemsOf(isNear ? timed : timed.filter((_, index) => ends.includes(index)));
   const outer = near.flat();
   if (outer.length === 0) return undefined;

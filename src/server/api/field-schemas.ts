@@ -1,12 +1,13 @@
 /** How the value of a field is checked and cleaned, by what it holds. */
 import { z } from 'zod';
 import type {
+  ChoiceField,
   DateField,
   Field,
-  FieldValues,
   FlagField,
   PrivateField,
   TextField,
+  ValueOf,
 } from '../../program/model/entities.ts';
 import { blankOf, isHtml, mayBeBlank } from '../../program/model/entity.ts';
 import { describeField } from '../../program/model/describe-field.ts';
@@ -17,7 +18,7 @@ type Value = string | null | boolean;
 
 /** A schema for each field, by its name. */
 export type Shape<F extends AnyField> = {
-  [Name in F['name']]: z.ZodType<FieldValues[Extract<F, { name: Name }>['kind']]>;
+  [Name in F['name']]: z.ZodType<ValueOf<Extract<F, { name: Name }>>>;
 };
 
 /**
@@ -77,8 +78,14 @@ const dateSchema = (field: DateField): z.ZodType<string | null> =>
 const flagSchema = (field: FlagField & AnyField): z.ZodType<boolean> =>
   z.boolean('must be true or false').meta({ description: describeField(field), examples: [true] });
 
+const choiceSchema = (field: ChoiceField): z.ZodType<string> =>
+  z
+    .enum(['', ...field.choices], { error: `must be ${field.choices.join(', ')} or empty` })
+    .meta({ description: describeField(field), examples: [field.example] });
+
 function fieldSchema(field: AnyField): z.ZodType<Value> {
   if (field.kind === 'flag') return flagSchema(field);
+  if (field.kind === 'choice') return choiceSchema(field);
   return field.kind === 'date' ? dateSchema(field) : textSchema(field);
 }
 
@@ -112,6 +119,7 @@ const STORED = { date: z.string().nullable(), flag: z.boolean() };
 
 function stored(field: AnyField): z.ZodType<Value> {
   const { kind } = field;
+  if (kind === 'choice') return choiceSchema(field);
   const schema = kind === 'date' || kind === 'flag' ? STORED[kind] : z.string();
   return 'purpose' in field ? schema.describe(field.purpose) : schema;
 }

@@ -33,7 +33,8 @@ interface Known {
 /** A field's value in one line: only a field of HTML holds HTML, whatever another looks like. */
 const textOf = (field: Field, value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? (isHtml(field) ? lineOf : oneLine)(String(value)) : '';
-const shown = (field: Field, value: unknown, { none }: FeedWords) => textOf(field, value) || none;
+const shown = (field: Field, value: unknown, { none, states }: FeedWords) =>
+  (field.kind === 'choice' ? states[String(value)] : textOf(field, value)) || none;
 const shownName = (kind: Kind, name: unknown, words: FeedWords) => shown(nameField(kind), name, words);
 const shownTime = (time: string, { none }: FeedWords) => oneLine(time) || none;
 /** A description or a sub-item: one without tags keeps the lines that it was typed in. */
@@ -41,7 +42,7 @@ const shownText = (field: Field, value: unknown, words: FeedWords) =>
   field.kind === 'html' && typeof value === 'string' && hasPlainLines(value)
     ? withoutForbidden(linesOf(value))
     : shown(field, value, words);
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
 const fieldName = (name: string, { fields }: FeedWords) => fields[name] ?? capitalized(name);
 const about = (template: string, title: string) => template.replace('{title}', () => title);
 
@@ -90,6 +91,8 @@ function titleOf(change: LoggedRowChange, known: Known): string {
     const [was, is] = [shownTime(before.time, words), shownTime(after.time, words)];
     if (before.time !== after.time) return `${title}${words.colon}${was} → ${is}`;
     if (isMoved(change)) return moveOf(title, change, words);
+    const state = words.states[after.state];
+    if (before.state !== after.state && state) return title + words.colon + state;
   }
   const done = isOnlyPlaced(change, known) ? 'move' : action;
   return about((kind === 'day' ? words.day : words.row)[done], title);

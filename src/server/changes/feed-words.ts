@@ -11,6 +11,8 @@ export interface FeedWords {
   day: Record<'add' | 'change' | 'delete' | 'move', string>;
   /** The names of fields, and of the row that another one lies in. */
   fields: Readonly<Record<string, string>>;
+  /** Said of an item that has a state. */
+  states: Readonly<Record<string, string>>;
   /** Between a field and what has changed of it. */
   colon: string;
   /** Stands for a text that is too long to be repeated. */
@@ -30,6 +32,7 @@ export const FEED_WORDS: Readonly<Record<Language, FeedWords>> = {
       move: 'Moved day: {title}',
     },
     fields: {},
+    states: { cancelled: 'Canceled', full: 'Full' },
     colon: ': ',
     changed: 'changed',
     none: 'none',
@@ -53,8 +56,11 @@ export const FEED_WORDS: Readonly<Record<Language, FeedWords>> = {
       time: 'Horaire',
       description: 'Description',
       content: 'Contenu',
+      state: 'État',
+      state_note: 'Précision',
       day: 'Jour',
     },
+    states: { cancelled: 'Annulé', full: 'Complet' },
     colon: '\u00a0: ',
     changed: 'modifié',
     none: 'rien',
@@ -69,7 +75,17 @@ export const FEED_WORDS: Readonly<Record<Language, FeedWords>> = {
       ...{ add: 'Hari baru: {title}', change: 'Hari diubah: {title}', delete: 'Hari dihapus: {title}' },
       move: 'Hari dipindahkan: {title}',
     },
-    fields: { title: 'Judul', date: 'Tanggal', time: 'Waktu', description: 'Deskripsi', content: 'Isi', day: 'Hari' },
+    fields: {
+      title: 'Judul',
+      date: 'Tanggal',
+      time: 'Waktu',
+      description: 'Deskripsi',
+      content: 'Isi',
+      state: 'Status',
+      state_note: 'Keterangan',
+      day: 'Hari',
+    },
+    states: { cancelled: 'Dibatalkan', full: 'Penuh' },
     colon: ': ',
     changed: 'diubah',
     none: 'tidak ada',

@@ -33,6 +33,7 @@ export function doiData({ content: { doi } }: HostEvent) {
 }
 
 export const EVENT_SCHEDULED = 'https://schema.org/EventScheduled';
+export const EVENT_CANCELLED = 'https://schema.org/EventCancelled';
 
 /** The block of a page that holds such data. `<` is the one character that could end it early. */
 export const dataBlock = (data: object): string =>

@@ -42,7 +42,7 @@ test('who comes back is told what has moved, what is new and what was cancelled,
   await visit(page, host, foreign);
   await expect(line(page)).toHaveText(/^3 changes since \d\d:\d\d$/);
   await expect(mark(page, 'Talk 1.1')).toHaveText('08:00 → 08:30');
-  await expect(mark(page, 'Talk 1.2')).toHaveText('Cancelled');
+  await expect(mark(page, 'Talk 1.2')).toHaveText('Canceled');
   await expect(mark(page, 'Added')).toHaveText('New');
 
   await line(page).click();
@@ -50,7 +50,7 @@ test('who comes back is told what has moved, what is new and what was cancelled,
   await expect(list.getByRole('listitem')).toHaveText([
     /Talk 1\.1.*Tue 28 · 08:00 → 08:30/,
     /Added.*Tue 28 · New/,
-    /Talk 1\.2.*Tue 28 · Cancelled/,
+    /Talk 1\.2.*Tue 28 · Canceled/,
   ]);
   await list.getByRole('link', { name: 'Added' }).click();
   await expect(row(page, 'Added').locator('[part=item-title]')).toBeFocused();

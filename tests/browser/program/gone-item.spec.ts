@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { INDEX_PROGRAM } from '../support/index-program.ts';
 
-const GONE = 'was cancelled, or is no longer in the program.';
+const GONE = 'was canceled, or is no longer in the program.';
 const line = 'conference-program [part=gone]';
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));

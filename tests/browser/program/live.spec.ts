@@ -39,7 +39,7 @@ test('within five seconds an open page shows what has moved, what is new and wha
   await host.call('PATCH', `/api/schedule-item-lists/${second!.list[0]!.id}`, { content: 'Room: Garden' });
   await expect(mark(page, 'Talk 1.2')).toHaveText('Hall 2 → Garden', { timeout: 5_000 });
   await host.call('DELETE', `/api/schedule-items/${third!.id}`);
-  await expect(mark(page, 'Talk 1.3')).toHaveText('Cancelled', { timeout: 5_000 });
+  await expect(mark(page, 'Talk 1.3')).toHaveText('Canceled', { timeout: 5_000 });
   await host.call('POST', '/api/schedule-items', { day_id: day!.id, time: '16:00', title: 'Added', description: '' });
   await expect(mark(page, 'Added')).toHaveText('New', { timeout: 5_000 });
   await expect(

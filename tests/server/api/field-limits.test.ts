@@ -9,7 +9,7 @@ import { hostForAll } from '../support/host.ts';
 
 const host = hostForAll();
 
-const limitOf = (field: Field) => (field.kind === 'date' ? 0 : field.limit);
+const limitOf = (field: Field) => ('limit' in field ? field.limit : 0);
 
 describe('what could be saved once can be saved again', () => {
   const given = { day_id: 1, schedule_item_id: 1 };

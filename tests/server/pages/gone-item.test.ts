@@ -36,7 +36,7 @@ describe('a link to the page of an item that was deleted', () => {
     expect(status).toBe(410);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(text).toContain('<h1>No longer in the program</h1>');
-    expect(text).toContain('This item was cancelled, or is no longer in the program.');
+    expect(text).toContain('This item was canceled, or is no longer in the program.');
     expect(text).toContain(`<a class="button primary" href="/#program-day-${day}">Tuesday &lt;28&gt;</a>`);
     expect(text).toContain('<meta name="robots" content="noindex" />');
   });

@@ -37,8 +37,8 @@ describe('what a returning visitor is told', () => {
     ]);
   });
 
-  it('names what is new, and last what was cancelled, also with its whole day', () => {
-    expect(told(before, [day(1, before[0]!.items[0]!, item(4))])).toEqual(['4 new', '2 cancelled', '3 cancelled']);
+  it('names what is new, and last what is gone, also with its whole day', () => {
+    expect(told(before, [day(1, before[0]!.items[0]!, item(4))])).toEqual(['4 new', '2 gone', '3 gone']);
   });
 
   it('is not told of a room or time that nobody knew before', () => {

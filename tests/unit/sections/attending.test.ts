@@ -88,7 +88,7 @@ describe('the link of a row', () => {
 
   test('is that to the recording after the event, when nothing is called past', () => {
     const show = adopted(rowsIn('en', both));
-    show({ isRecorded: true });
+    show({ isAfter: true });
     expect(links().join()).toContain('>Recording<');
   });
 
@@ -105,7 +105,7 @@ describe('the link of a row', () => {
     const show = adopted(itemRows([both], { titleTag: 'h4', selectable: false, words: catalogs.en }));
     show({ running: new Set([1]), nowWord: 'Now' });
     expect(links().join()).toContain('>Watch now<');
-    show({ running: new Set(), isRecorded: true });
+    show({ running: new Set(), isAfter: true });
     expect(links()).toEqual([]);
     expect(element(1).querySelector('[data-link=recording] a')!.textContent).toBe('Recording');
   });

@@ -58,7 +58,10 @@ const program = [
   },
 ];
 
-const words = { streamed: 'Live stream', notRecorded: 'Not recorded', watch: 'Watch now', recording: 'Recording' };
+const words = {
+  ...{ streamed: 'Live stream', notRecorded: 'Not recorded', watch: 'Watch now', recording: 'Recording' },
+  ...{ cancelled: 'Canceled', full: 'Full' },
+};
 
 const rowsOf = (day: Day, view: string | undefined, selectable: boolean) =>
   view === 'overview'

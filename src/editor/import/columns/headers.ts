@@ -36,6 +36,8 @@ const HEADERS: readonly (readonly [Role, RegExp])[] = [
   ['chair', /^(?:president|moderateurs?|moderatrices?|leitung|moderation)$/],
   ['track', /^(?:tracks|streams|theme|category|type|tema|parcours|kategorie)$/],
   ['points', /^(?:sub-?items?|points?|list|program details|butir|sous-points?|unterpunkte)$/],
+  ['state', /^(?:state|status|etat|statut|keadaan|zustand)$/],
+  ['state_note', /^(?:(?:state|status) note|note on (?:state|status)|remarque sur l'etat|catatan (?:keadaan|status))$/],
   ['hidden', /^(?:hidden)$/],
   // A note that doesn't say for whom is for editors alone, who can still publish it.
   [

@@ -14,6 +14,8 @@ export type Role =
   | FactKind
   | 'points'
   | 'label'
+  | 'state'
+  | 'state_note'
   | 'hidden'
   | 'note'
   | 'ignored';
@@ -39,6 +41,8 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   stream: 'Stream',
   points: 'Sub-items, one a line',
   label: 'Sub-item with this label',
+  state: 'State (canceled, full)',
+  state_note: 'State note',
   hidden: 'Hidden',
   note: 'Note for editors',
   id: 'Id of our export',

@@ -1,9 +1,24 @@
 import { readXml } from 'hucre/xml';
 import { languageName } from '../../../program/search/language-tags.ts';
+import { stateIn } from '../rows/state-words.ts';
 import { FileError, type Sheet } from '../table/sheet.ts';
 
 const COLUMNS: readonly string[] = [
-  ...['id', 'start', 'duration', 'title', 'place', 'people', 'track', 'language', 'recording', 'description', 'url'],
+  ...[
+    'id',
+    'start',
+    'duration',
+    'title',
+    'place',
+    'people',
+    'track',
+    'language',
+    'recording',
+    'description',
+    'url',
+    'state',
+    'state_note',
+  ],
 ];
 
 type Values = Readonly<Record<string, unknown>>;
@@ -24,14 +39,25 @@ function membersOf(value: unknown, name: string): string[] {
 /** Whether an event asks not to be recorded; other programs say of each one whether it does. */
 const isNotRecorded = ({ recording }: Values): boolean => membersOf(recording, 'optout').includes('true');
 
+/** Says of its item that nothing is said of its state here. */
+const UNSAID = '–';
+
+/** The subtitle of an event; one of ours has there that it is canceled, and why: `Canceled · Watch in Hall B`. */
+function subtitleOf(text: string): { subtitle: string; state: string; note: string } {
+  const [word = '', ...why] = text.split(' · ');
+  if (stateIn(word) !== 'cancelled') return { subtitle: text, state: UNSAID, note: '' };
+  return { subtitle: '', state: 'cancelled', note: why.join(' · ') };
+}
+
 function rowOf(event: Values): string[] {
   const cell = (name: string) => textIn(event[name]);
-  const title = [cell('title'), cell('subtitle')].filter(Boolean).join(': ');
+  const { subtitle, state, note } = subtitleOf(cell('subtitle'));
+  const title = [cell('title'), subtitle].filter(Boolean).join(': ');
   const description = [cell('abstract'), cell('description')].filter(Boolean).join('\n');
   return [
     ...[cell('@id'), cell('date'), cell('duration'), title, cell('room')],
     ...[membersOf(event.persons, 'person').join('; '), cell('track'), languageName(cell('language'))],
-    ...[isNotRecorded(event) ? 'no' : '', description, cell('url')],
+    ...[isNotRecorded(event) ? 'no' : '', description, cell('url'), state, note],
   ];
 }
 

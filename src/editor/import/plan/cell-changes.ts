@@ -7,6 +7,7 @@ import { ROLE_NAMES } from '../columns/roles.ts';
 import { htmlOfCell, normalCell } from '../rows/cell-html.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { BETWEEN_NAMES, cellsOf, factOf, namesOf, YES } from '../rows/item-cells.ts';
+import { stateIn } from '../rows/state-words.ts';
 import { tidy } from '../table/cell-text.ts';
 import { type CellChange, isSame, type Values } from './changed-cell.ts';
 import {
@@ -143,6 +144,27 @@ export function hiddenIn({ cells: { hidden } }: FileRow): boolean | undefined {
   return YES_WORDS.test(hidden) ? true : NO_WORDS.test(hidden) ? false : undefined;
 }
 
+function stateChanges(item: ScheduleItem, { cells }: FileRow): CellChange[] {
+  const now = cellsOf(item);
+  const state = cells.state === undefined ? undefined : stateIn(cells.state);
+  const changes: CellChange[] = [];
+  if (state !== undefined && state !== now.state)
+    changes.push({
+      field: { label: 'State', before: now.state, after: state },
+      values: { state },
+      empties: state === '',
+    });
+  // In a table whose column says something else it is no note on this.
+  const { state_note: note } = cells;
+  if (note !== undefined && (state !== undefined || cells.state === undefined) && !isSame(note, now.state_note))
+    changes.push({
+      field: { label: ROLE_NAMES.state_note, before: now.state_note, after: note },
+      values: { state_note: note },
+      empties: note === '',
+    });
+  return changes;
+}
+
 function privateChanges(item: ScheduleItem, row: FileRow): CellChange[] {
   const now = cellsOf(item);
   const hidden = hiddenIn(row);
@@ -166,6 +188,7 @@ export const cellChanges = (item: ScheduleItem, row: FileRow, place: string | un
   ...descriptionChange(item, row),
   ...pointsChange(item, row),
   ...labelChanges(item, row),
+  ...stateChanges(item, row),
   ...privateChanges(item, row),
 ];
 
@@ -173,6 +196,8 @@ export const cellChanges = (item: ScheduleItem, row: FileRow, place: string | un
 export function newItem(row: FileRow): { values: Values; subItems: string[] } {
   const { cells, labels } = row;
   const note = cells.note ?? '';
+  const state = stateIn(cells.state ?? '');
+  const stateNote = cells.state_note ?? '';
   const hidden = hiddenIn(row);
   const points = cells.points === TOO_LONG ? '' : (cells.points ?? '');
   return {
@@ -180,6 +205,8 @@ export function newItem(row: FileRow): { values: Values; subItems: string[] } {
       time: row.time ?? '',
       title: htmlOfCell(cells.title ?? ''),
       description: cells.description === TOO_LONG ? '' : htmlOfCell(cells.description ?? ''),
+      ...(state && { state }),
+      ...(stateNote && { state_note: stateNote }),
       ...(hidden && { hidden }),
       ...(note && { note }),
     },

@@ -9,7 +9,7 @@ export interface RowFault {
 }
 
 /** The columns whose cells say what an item says. */
-export type ContentRole = 'title' | 'description' | FactKind | 'points' | 'hidden' | 'note';
+export type ContentRole = 'title' | 'description' | FactKind | 'points' | 'state' | 'state_note' | 'hidden' | 'note';
 
 /** A row of a table, as far as it can be read by itself. A column that the table lacks is undefined; a blank cell is `''`. */
 export interface FileRow {

@@ -27,7 +27,19 @@ export const namesOf = ({ list }: ScheduleItem, kind: FactKind): string[] =>
 /** The sub-items that are no facts with a column of their own. */
 export const pointsOf = ({ list }: ScheduleItem): SubItem[] => list.filter((subItem) => !factOf(subItem));
 
-export const COLUMNS = ['id', 'day', 'date', 'time', 'title', ...FACT_KINDS, 'description', 'sub-items'] as const;
+/** Columns of an item's state, and why it has it. Behind the others: most tables of ours have nothing there. */
+const STATE_COLUMNS = ['state', 'state_note'] as const;
+export const COLUMNS = [
+  'id',
+  'day',
+  'date',
+  'time',
+  'title',
+  ...FACT_KINDS,
+  'description',
+  'sub-items',
+  ...STATE_COLUMNS,
+] as const;
 /** Columns for editors only. */
 export const PRIVATE_COLUMNS = ['hidden', 'note'] as const;
 
@@ -67,6 +79,8 @@ function readCells(item: ScheduleItem): Omit<ItemCells, 'day' | 'date'> {
         .map(({ content }) => lineOfHtml(content))
         .join('\n'),
     ),
+    state: item.state ?? '',
+    state_note: inLine(item.state_note ?? ''),
     hidden: isHidden(item) ? YES : NO,
     note: tidy(noteOf(item)),
   };

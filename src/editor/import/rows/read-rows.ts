@@ -12,7 +12,19 @@ import type { ContentRole, FileRow } from './file-row.ts';
 import { computedMoment } from '../table/moments.ts';
 import { RowReader, type Table, tableOf } from './row-reader.ts';
 
-const CONTENT: readonly ContentRole[] = ['title', 'description', ...FACT_KINDS, 'points', 'hidden', 'note'];
+const CONTENT: readonly ContentRole[] = [
+  'title',
+  'description',
+  ...FACT_KINDS,
+  'points',
+  'state',
+  'state_note',
+  'hidden',
+  'note',
+];
+
+/** Columns that say nothing by themselves: a row that has no more may name a day. */
+const NOT_CONTENT: readonly string[] = ['hidden', 'state'];
 
 const idOf = (text: string | undefined): number | undefined =>
   text && /^\d{1,9}(?:\.0+)?$/.test(text) ? Math.trunc(Number(text)) : undefined;
@@ -59,7 +71,7 @@ function readRow(reader: RowReader, index: number, { columns, sheet }: Table, ab
   const written = reader.time();
   const times = reader.times();
   const time = written || times || written;
-  const hasContent = [...Object.entries(cells)].some(([role, text]) => role !== 'hidden' && text !== '');
+  const hasContent = [...Object.entries(cells)].some(([role, text]) => !NOT_CONTENT.includes(role) && text !== '');
   const isDay = isWritten && !hasContent && !time && reader.faults.length === 0;
   if (!isDay && !saysSomething(cells.title ?? '') && reader.faults.length === 0)
     reader.faults.push({ column: ROLE_NAMES.title, text: '', reason: 'The row has no title.' });

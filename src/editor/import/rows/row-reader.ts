@@ -32,6 +32,7 @@ const LIMITS: Partial<Record<Role, number>> = {
   time: limitOf('item', 'time'),
   description: limitOf('item', 'description'),
   note: limitOf('item', 'note'),
+  state_note: limitOf('item', 'state_note'),
 };
 const SUB_ITEM_LIMIT = limitOf('sub-item', 'content');
 

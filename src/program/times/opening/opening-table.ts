@@ -1,4 +1,5 @@
 import { sortByStart } from '../order-by-start.ts';
+import { isCancelled } from '../../model/item-state.ts';
 import type { Day } from '../../model/types.ts';
 import { dateOf } from '../day-date.ts';
 import { type DayMoments, isOver, type OpeningTable } from './opening.ts';
@@ -40,15 +41,18 @@ export function openingTable(days: readonly Day[], clocks: Clocks): OpeningTable
     const date = dateOf(day);
     const midnight = Date.parse(`${date}T00:00Z`) || 0;
     const begins = midnight - clocksAhead(day.items, midnight, clocks);
-    const timed = timedItems(sortByStart(day), clocks?.(midnight));
+    const items = sortByStart(day);
+    const timed = timedItems(items, clocks?.(midnight));
+    // A canceled item ends when it would begin, and so is never on; it is over at its end.
+    const endOf = ({ start, end }: Timed, row: number) => (isCancelled(items[row]!) ? start : end);
     const known = timed.filter(({ start, end }) => start <= end);
-    return { id: day.id, date, begins, timed, known, allDay: allDayItems(known) };
+    return { id: day.id, date, begins, timed, known, endOf, allDay: allDayItems(known) };
   });
   const all = read.flatMap(({ known }) => known);
   const from = Math.min(...all.map(({ start }) => start));
   const until = Math.max(...all.map(({ end }) => end));
   const alone = Math.max(...read.map(lastOfOthers));
-  const moments = read.map(({ id, date, begins, timed, known, allDay }): DayMoments => {
+  const moments = read.map(({ id, date, begins, timed, known, endOf, allDay }): DayMoments => {
     const ends = known.map(({ end }) => end - begins).filter((end) => end <= DAY_MS + NIGHT_MS);
     // One without a start is over as soon as one behind it has begun.
     const nextStart = (row: number) => timed.slice(row + 1).find(({ start }) => !Number.isNaN(start))?.start ?? NaN;
@@ -57,7 +61,9 @@ export function openingTable(days: readonly Day[], clocks: Clocks): OpeningTable
       const end = Number.isNaN(start) ? nextStart(row) : over;
       return minutes(Number.isNaN(end) ? LATEST_MS : end - begins);
     });
-    const ended = timed.flatMap(({ end, over }, row) => (end < over ? [[row, minutes(end - begins)] as const] : []));
+    const ended = timed.flatMap((item, row) =>
+      endOf(item, row) < item.over ? [[row, minutes(endOf(item, row) - begins)] as const] : [],
+    );
     const besides = timed.flatMap((item, row) =>
       allDay.has(item.id) ? [[row, minutes(alone - begins)] as const] : [],
     );

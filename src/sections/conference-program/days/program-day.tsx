@@ -41,7 +41,7 @@ export const ProgramDay = memo(function ProgramDay({
   onStar,
   onTime,
   ...list
-}: Omit<DayItemsProps, 'titleTag' | 'past' | 'isRecorded' | 'isDayHidden'> & {
+}: Omit<DayItemsProps, 'titleTag' | 'past' | 'isAfter' | 'isDayHidden'> & {
   /** Ids of the items that are over; `all` for a day that is. */
   past: ReadonlySet<number> | 'all';
   /** The event is over. */
@@ -63,7 +63,10 @@ export const ProgramDay = memo(function ProgramDay({
   const { headingLevel } = useHost<typeof conferenceProgram>();
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;
 
-  const hasRecordings = useMemo(() => day.items.some(({ list }) => addressOf(list, 'recording')), [day]);
+  const isOtherAfter = useMemo(
+    () => day.items.some(({ list, state }) => state === 'full' || addressOf(list, 'recording')),
+    [day],
+  );
 
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -94,7 +97,7 @@ export const ProgramDay = memo(function ProgramDay({
         <DayItems
           titleTag={titleTag}
           past={past === 'all' ? NO_IDS : past}
-          isRecorded={(isAfter || past === 'all') && hasRecordings}
+          isAfter={(isAfter || past === 'all') && isOtherAfter}
           isDayHidden={isHidden}
           {...list}
           {...press}

@@ -30,10 +30,11 @@ export const FIELDS = [
  * An item of a list: its id, and each field as safe HTML, empty or absent. `now` marks a running item, `recording` leads to that of
  * one that is over, `change` marks one that the organizers have moved, and `clash` names others at the same time; lists are
  * rendered without them. `head` is the line of a time that stands before the item, an element of its own; `whileOn` is the `now`
- * of an item that can be watched, and `whenOver` the `recording` of one that has it, both to be shown at their time.
+ * of an item that can be watched, and `whenOver` the `recording` of one that has it, both to be shown at their time; `titleOver` is
+ * the title of one that was full, when that isn't said any more.
  */
 export type ItemRow = { id: number } & Partial<
-  Record<(typeof FIELDS)[number] | 'head' | 'whileOn' | 'whenOver', SafeHtml>
+  Record<(typeof FIELDS)[number] | 'head' | 'whileOn' | 'whenOver' | 'titleOver', SafeHtml>
 >;
 
 /** The words of marks and links in rows. */
@@ -46,6 +47,10 @@ export interface RowWords {
   watch: string;
   /** The link to the recording of what is over. */
   recording: string;
+  /** Said of an item that stays in its place without taking place. */
+  cancelled: string;
+  /** Said of an item that has no place left, until it is over. */
+  full: string;
 }
 
 export interface ItemRenderOptions {
@@ -68,12 +73,20 @@ export const withBreaks = (html: string): string =>
     return before + broken;
   });
 
+/** A title with the word for its item's state before it, and the organizers' word of why below it, all of which is heard with it. */
+export function statedTitle(title: string, item: Pick<ScheduleItem, 'state' | 'state_note'>, words?: RowWords): string {
+  const { state, state_note: note } = item;
+  if (!state || !words) return title;
+  return (
+    `<b part="state" data-f="state">${escapeHtml(words[state])}</b> ${state === 'cancelled' ? `<s>${title}</s>` : title}` +
+    (note ? ` <small part="state-note" data-f="note">${escapeHtml(note)}</small>` : '')
+  );
+}
+
 /** @param id of the heading, where something else is labelled by it */
-export function titleHtml({ title }: ScheduleItem, { titleTag, selectable }: ItemRenderOptions, id?: string): string {
-  const text = withBreaks(title);
-  const inside = selectable
-    ? `<button type="button" part="item-button" data-f="button">${withoutLinks(text)}</button>`
-    : text;
+export function titleHtml(item: ScheduleItem, { titleTag, selectable, words }: ItemRenderOptions, id?: string): string {
+  const title = statedTitle(withBreaks(selectable ? withoutLinks(item.title) : item.title), item, words);
+  const inside = selectable ? `<button type="button" part="item-button" data-f="button">${title}</button>` : title;
   return `<${titleTag} part="item-title" data-f="title"${id ? ` id="${id}"` : ''}>${inside}</${titleTag}>`;
 }
 
@@ -107,6 +120,10 @@ export function subItemHtml(subItem: SubItem, level: number, index: number | und
 const linkHtml = (part: string, href: string, word: string) =>
   `<a href="${escapeHtml(href)}" rel="${LINK_REL}" part="${part}">${escapeHtml(word)}</a>`;
 
+/** The title of an item that is full, once it is over. */
+export const titleOver = (item: ScheduleItem, options: ItemRenderOptions, id?: string): string | undefined =>
+  item.state === 'full' ? titleHtml({ ...item, state: '' }, options, id) : undefined;
+
 /** The links of an item to its stream and its recording, each of which has its time. */
 export function timelyLinks({ list }: ScheduleItem, { words }: ItemRenderOptions) {
   const [stream, recording] = words ? [addressOf(list, 'stream'), addressOf(list, 'recording')] : [];
@@ -131,6 +148,7 @@ function itemRow(item: ScheduleItem, options: ItemRenderOptions, isRepeated: boo
     list: subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '',
     // A recording is in sight among its sub-items.
     whileOn: timelyLinks(item, options).whileOn,
+    titleOver: titleOver(item, options),
   };
   return fields as ItemRow;
 }
@@ -183,7 +201,7 @@ export function openItem(item: Element): void {
 
 /**
  * Reads an item's fields back from markup written by {@link itemRows} or `overviewRows`. A title that is a button has lost
- * its links.
+ * its links, and one with a state has more in it.
  */
 export function readItem(item: Element) {
   const find = (name: string) => item.querySelector(`[data-f=${name}]`);

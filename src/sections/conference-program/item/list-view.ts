@@ -13,8 +13,8 @@ export interface ListView {
   nowWord: string;
   /** Ids of the items that are over. */
   past: ReadonlySet<number>;
-  /** All items are over, and some of them have a recording. */
-  isRecorded: boolean;
+  /** All items are over, and some of them are another then: they have a recording, or were full. */
+  isAfter: boolean;
   /** The marks of items that have changed, by their ids. */
   changes: ReadonlyMap<number, SafeHtml>;
   /** The clashes of items, by their ids. */
@@ -40,7 +40,7 @@ export const plainView = (rows: Rows): ListView => ({
   running: NO_IDS,
   nowWord: '',
   past: NO_IDS,
-  isRecorded: false,
+  isAfter: false,
   changes: NO_MARKS,
   clashes: NO_MARKS,
   starred: NO_IDS,
@@ -62,19 +62,21 @@ export const differsInRows = (before: ListView, after: ListView): boolean =>
   !areEqual(before.running, after.running) ||
   (before.nowWord !== after.nowWord && after.running.size > 0) ||
   !areEqual(before.past, after.past) ||
-  before.isRecorded !== after.isRecorded ||
+  before.isAfter !== after.isAfter ||
   !areEqual(before.changes, after.changes) ||
   !areEqual(before.clashes, after.clashes);
 
 /** A row with the marks that a view gives it. */
-export function markedRow(plain: ItemRow, { running, nowWord, past, isRecorded, changes, clashes }: ListView): ItemRow {
-  const { id, whileOn, whenOver } = plain;
+export function markedRow(plain: ItemRow, { running, nowWord, past, isAfter, changes, clashes }: ListView): ItemRow {
+  const { id, whileOn, whenOver, titleOver } = plain;
   const isRunning = running.has(id);
-  const recording = isRecorded || past.has(id) ? whenOver : undefined;
+  const isOver = isAfter || past.has(id);
+  const recording = isOver ? whenOver : undefined;
+  const title = (isOver && titleOver) || plain.title;
   const clash = clashes.get(id);
   const change = changes.get(id);
-  if (!isRunning && !recording && !clash && !change) return plain;
-  return { ...plain, now: isRunning ? (whileOn ?? nowHtml(nowWord)) : undefined, recording, clash, change };
+  if (!isRunning && !recording && !clash && !change && title === plain.title) return plain;
+  return { ...plain, title, now: isRunning ? (whileOn ?? nowHtml(nowWord)) : undefined, recording, clash, change };
 }
 
 export const isHidden = ({ visible }: ListView, id: number): boolean => !!visible && !visible.has(id);

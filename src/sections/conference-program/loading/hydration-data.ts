@@ -44,8 +44,10 @@ export function hydrationData(
     ...item,
     day_id: undefined,
     time: undefined,
-    // A title that is a button is shown without its links.
-    title: selectable && item.title.includes('<a') ? item.title : undefined,
+    // A title that is a button is shown without its links, and one with a state with more in it.
+    title: item.state || (selectable && item.title.includes('<a')) ? item.title : undefined,
+    state: item.state || undefined,
+    state_note: item.state_note || undefined,
     description: undefined,
     list: item.list.map((subItem) => ({
       ...subItem,

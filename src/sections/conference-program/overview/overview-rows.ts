@@ -13,6 +13,7 @@ import {
   timeHtml,
   timelyLinks,
   titleHtml,
+  titleOver,
 } from '../item/item-html.ts';
 import { lineHtml } from '../item/item-line.ts';
 import { fill } from '../texts/texts.ts';
@@ -114,6 +115,7 @@ function overviewRow(item: ScheduleItem, options: OverviewRenderOptions, place: 
     id,
     head: place.starts > 0 ? headHtml(item, place, options) : undefined,
     title: titleHtml(item, options, `t${id}`),
+    titleOver: titleOver(item, options, `t${id}`),
     when: whenHtml(item, place, options),
     line,
     until: untilHtml(item, options),

@@ -5,7 +5,9 @@ import type { Texts } from './texts.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** `10:00 → 10:30, Room A → Room B`, or what else has become of an item. */
-export function describeChange({ kind, moves }: ItemChange, texts: Texts): string {
+export function describeChange({ kind, item, moves }: ItemChange, texts: Texts): string {
+  if (kind === 'gone') return texts.cancelled;
+  if (kind === 'cancelled') return [texts.cancelled, item.state_note].filter(Boolean).join(' · ');
   if (kind !== 'moved') return texts[kind];
   return moves.map(([before, after]) => `${before} → ${after || '–'}`).join(', ');
 }

@@ -97,6 +97,8 @@ export const fr: Texts = {
   changes: { one: '{count} changement depuis {time}', other: '{count} changements depuis {time}' },
   new: 'Nouveau',
   cancelled: 'Annulé',
+  full: 'Complet',
+  on: 'A finalement lieu',
   goneUnknown: 'Cet élément a été annulé, ou ne figure plus au programme.',
   seen: 'Marquer comme vu',
   clockBehind: 'Votre horloge retarde de {time}.',

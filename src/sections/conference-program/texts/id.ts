@@ -93,6 +93,8 @@ export const id: Texts = {
   changes: { other: '{count} perubahan sejak {time}' },
   new: 'Baru',
   cancelled: 'Dibatalkan',
+  full: 'Penuh',
+  on: 'Tetap berlangsung',
   goneUnknown: 'Acara ini dibatalkan, atau tidak ada lagi dalam program.',
   seen: 'Tandai sudah dilihat',
   clockBehind: 'Jam perangkat Anda terlambat {time}.',

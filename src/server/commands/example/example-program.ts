@@ -14,6 +14,8 @@ interface ExampleItem {
   title: string;
   description?: string;
   list?: string[];
+  state?: string;
+  state_note?: string;
 }
 
 const DAYS: { items: ExampleItem[] }[] = [day1, day2, day3, day4];
@@ -40,7 +42,7 @@ export function exampleProgram(now: number): { event: EventFile; days: NewRows['
     title: `${weekday.format(midnights[index])}, ${inFull.format(midnights[index])}`,
     date: dates[index]!,
     items: items.map(({ description = '', list = [], ...item }) => ({
-      ...item,
+      ...(item as Pick<NewRows['item'], 'time' | 'title' | 'state' | 'state_note'>),
       description,
       list: list.map((content) => ({ content })),
     })),

@@ -68,6 +68,8 @@ type Told = Pick<ItemState, 'sequence' | 'changed_at'> & {
   start: string;
   end: string | null;
   zone: string;
+  /** It takes none of the time of who has it in a calendar. */
+  isFree?: boolean;
 };
 
 const text = (name: string, value: string): Property => [
@@ -90,32 +92,34 @@ const local = (name: string, moment: string, zone: string): Property =>
     : [name, { tzid: zone }, 'date-time', moment.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)];
 
 /** @param shown the properties that a person sees */
-function eventText({ uid, sequence, changed_at, start, end, zone }: Told, shown: Property[]): string {
+function eventText({ uid, sequence, changed_at, start, end, zone, isFree }: Told, shown: Property[]): string {
   const properties: Property[] = [
     text('uid', uid),
     ['sequence', {}, 'integer', sequence],
     utc('dtstamp', changed_at),
     utc('last-modified', changed_at),
     local('dtstart', start, zone),
-    end === null ? text('transp', 'TRANSPARENT') : local('dtend', end, zone),
+    ...(end === null ? [] : [local('dtend', end, zone)]),
+    ...(end === null || isFree ? [text('transp', 'TRANSPARENT')] : []),
     ...shown,
   ];
   return withAddressLines(ICAL.stringify.component(['vevent', properties, []], ICAL.design.icalendar)) + LINE_END;
 }
 
-function description({ text: textFor, time, start, url }: PlainItem): string {
+function description({ cancelled, text: textFor, time, start, url }: PlainItem): string {
   const hour = start && isDate(start) ? time : '';
-  return [hour, textFor(['place']), url].filter(Boolean).join('\n');
+  return [cancelled, hour, textFor(['place']), url].filter(Boolean).join('\n');
 }
 
 const shownOf = (item: PlainItem): Property[] => [
-  text('status', 'CONFIRMED'),
-  text('summary', item.title),
+  text('status', item.cancelled ? 'CANCELLED' : 'CONFIRMED'),
+  // Many apps show a canceled event as any other.
+  text('summary', item.statedTitle),
   text('location', item.location),
   text('description', description(item)),
   ...(item.track.length > 0 ? [['categories', {}, 'text', ...item.track] satisfies Property] : []),
   // RFC 7986, with a label because some apps show that alone.
-  ...(item.stream === undefined
+  ...(item.stream === undefined || item.cancelled
     ? []
     : [['conference', { feature: 'VIDEO', label: 'Stream' }, 'uri', item.stream] satisfies Property]),
   ['url', {}, 'uri', item.url.replace(ADDRESS_MARK, ADDRESS)],
@@ -149,7 +153,7 @@ function entries({ event: { info: event }, days, states, uuidOf }: PlainProgram)
   const live = days.flatMap((day) =>
     day.items.map((item) => {
       const { id, end, uuid: uid, place: rooms, track: tracks } = item;
-      const told = { ...(states.get(id) ?? missingState(event)), uid, end, zone };
+      const told = { ...(states.get(id) ?? missingState(event)), uid, end, zone, isFree: item.cancelled !== '' };
       return entryOf(item, { id, dayId: day.id, rooms, tracks }, (start) =>
         eventText({ ...told, start }, shownOf(item)),
       );

@@ -36,6 +36,8 @@ const COLUMNS = {
   interpretation: cellOf('interpretation'),
   recording: cellOf('recording'),
   stream: cellOf('stream'),
+  state: ({ state }) => state,
+  state_note: ({ stateNote }) => stateNote,
 } satisfies Record<PublicName<'item'>, Cell> & Record<string, Cell>;
 
 /**

@@ -11,7 +11,7 @@ const eventObject = (event: FrabEvent) => ({
   slug: event.slug,
   url: event.url,
   title: event.title,
-  subtitle: null,
+  subtitle: event.subtitle || null,
   track: event.track || null,
   type: 'other',
   language: event.language || null,

@@ -17,7 +17,7 @@ function eventElement(event: FrabEvent) {
     '@id': event.id,
     room: event.room,
     title: event.title,
-    subtitle: '',
+    subtitle: event.subtitle,
     type: 'other',
     date: event.date,
     start: event.start,

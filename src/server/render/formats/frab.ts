@@ -51,6 +51,8 @@ export interface FrabEvent extends Pick<PlainItem, 'id' | 'uuid' | 'title' | 'li
   /** Somebody has said that it isn't. */
   isNotRecorded: boolean;
   description: string;
+  /** Of an item that is canceled, that and why; else blank. The model has no state, and apps show a subtitle. */
+  subtitle: string;
   persons: FrabPerson[];
 }
 
@@ -123,6 +125,7 @@ function frabEvent(item: TimedItem, { acronym, persons }: Known): FrabEvent {
     language: onlyTag(item.language),
     isNotRecorded: item.recording.length > 0,
     description: item.text(FACTS_WITH_A_FIELD),
+    subtitle: item.cancelled,
     persons: [...new Set(item.people)].map((name) => persons.get(name)!),
   };
 }

@@ -1,4 +1,6 @@
 import { v5 as nameUuid } from 'uuid';
+import { catalogFor } from '../../../bundles/catalog/element-definitions.ts';
+import { isCancelled } from '../../../program/model/item-state.ts';
 import { type FactKind, readFact } from '../../../program/search/facts.ts';
 import { itemFacts, type ItemFacts } from '../../../program/search/labels.ts';
 import { mapHtmlFields } from '../../../program/html/map-html-fields.ts';
@@ -26,6 +28,14 @@ export interface PlainItem extends ItemFacts {
   /** The time as the organizers have written it. */
   time: string;
   title: string;
+  /** The same behind the word for what is canceled, where a format has no other place for it: `[Canceled] Opening`. */
+  statedTitle: string;
+  /** Its state, as the API calls it; blank for most. */
+  state: string;
+  /** The organizers' word of why it has that. */
+  stateNote: string;
+  /** Said of an item that is canceled, in the event's language: `Canceled · Watch in Hall B`; blank of any other. */
+  cancelled: string;
   /** The facts of a kind that have a column of their own in tables. */
   cells: (kind: FactKind) => string[];
   /** Address at which it can be watched while it is on. */
@@ -98,6 +108,22 @@ const linksOf = (subItem: SubItem): PlainItem['links'] => linkLabelOf(subItem)?.
 
 type PlainTexts = ItemFacts & Pick<PlainItem, 'location' | 'title' | 'cells' | 'stream' | 'text' | 'points' | 'links'>;
 
+/**
+ * The words for an item's state. That it is full ends with it, and a file that somebody has fetched would go on saying so: only
+ * what has the state itself tells that.
+ */
+function stateOf(item: Item, title: string, lang: string | undefined) {
+  const { state = '', state_note = '' } = item;
+  const stateNote = oneLine(state_note);
+  const word = isCancelled(item) ? catalogFor(lang).cancelled : '';
+  return {
+    state,
+    stateNote,
+    statedTitle: word ? `[${word}] ${title}` : title,
+    cancelled: word && [word, stateNote].filter(Boolean).join(' · '),
+  };
+}
+
 /** Each text stands alone: without one that can't be read a format still has all the others. */
 function readable<T>(read: () => T, otherwise: T): T {
   try {
@@ -130,8 +156,10 @@ export function plainProgram({ event, revision, uuid, schedule, states }: Source
     const times = eventTimes(day, event.info);
     const items = day.items.map((item, place): PlainItem => {
       const { start, end } = times[place]!;
+      const texts = textsOf(item, event.info.place);
       return {
-        ...textsOf(item, event.info.place),
+        ...texts,
+        ...stateOf(item, texts.title, event.info.language),
         id: item.id,
         uuid: uuidOf(`item ${item.id}`),
         start,

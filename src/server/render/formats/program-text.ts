@@ -4,10 +4,11 @@ import { oneLine } from '../../../program/search/html-to-text.ts';
 
 const indented = (text: string) => `  ${text.replaceAll('\n', '\n    ')}`;
 
-function itemText({ time, title, place, people, chair, points }: PlainItem): string {
+function itemText({ time, statedTitle, state, stateNote, place, people, chair, points }: PlainItem): string {
   const facts = [...place, [...people, ...chair].join(', ')].filter(Boolean).join(' · ');
-  const lines = [facts, ...points(['place', 'people', 'chair'])].filter(Boolean);
-  return [`${time}  ${title}`.trim(), ...lines.map(indented)].join('\n');
+  const why = state === 'cancelled' ? stateNote : '';
+  const lines = [why, facts, ...points(['place', 'people', 'chair'])].filter(Boolean);
+  return [`${time}  ${statedTitle}`.trim(), ...lines.map(indented)].join('\n');
 }
 
 const dayText = ({ title, items }: PlainDay): string =>

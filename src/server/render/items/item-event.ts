@@ -1,7 +1,14 @@
 import { itemFacts, plainText } from '../../../program/search/labels.ts';
 import { languageTags } from '../../../program/search/language-tags.ts';
 import { addressOf, linkLabelOf } from '../../../program/search/link-labels.ts';
-import { EVENT_SCHEDULED, organizersData, SHARE_IMAGE, venueData } from '../../event/structured-data.ts';
+import { isCancelled } from '../../../program/model/item-state.ts';
+import {
+  EVENT_CANCELLED,
+  EVENT_SCHEDULED,
+  organizersData,
+  SHARE_IMAGE,
+  venueData,
+} from '../../event/structured-data.ts';
 import { excerpt, itemPlace, type PageItem, titleText } from './item-facts.ts';
 
 /** Length at which descriptions are cut, in characters. Search engines show a few lines. */
@@ -79,7 +86,7 @@ export function itemEvent(placed: PageItem, site: string): object | undefined {
     image: event.isAnother ? undefined : `${site}/${SHARE_IMAGE}`,
     startDate: item.start,
     endDate: item.end ?? undefined,
-    eventStatus: EVENT_SCHEDULED,
+    eventStatus: isCancelled(item) ? EVENT_CANCELLED : EVENT_SCHEDULED,
     ...attendanceData(placed),
     inLanguage: languageData(placed),
     organizer: organizersData(event),

@@ -7,6 +7,7 @@ import { LINK_REL } from '../../../program/html/html-policy.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
 import { addressOf, linkLabelOf, readingOrder, shownContent } from '../../../program/search/link-labels.ts';
+import { isCancelled } from '../../../program/model/item-state.ts';
 import type { Day, Schedule, SubItem } from '../../../program/model/types.ts';
 import { discoveryLinks } from '../discovery-links.ts';
 import { PROGRAM_UNAVAILABLE } from '../program-unavailable.ts';
@@ -16,6 +17,7 @@ import { dataBlock } from '../../event/structured-data.ts';
 import { besideHtml } from './beside.ts';
 import { calendarLinks } from './web-calendars.ts';
 import { itemEvent } from './item-event.ts';
+import { statedHeading, statedSummary } from './item-state-html.ts';
 import {
   excerpt,
   itemMoments,
@@ -33,13 +35,14 @@ const SUMMARY = 160;
 /** The address of an item or a day on the home page. `program` is the id of the program's element there. */
 export const placeOnHome = (kind: 'item' | 'day', id: number) => `/#program-${kind}-${id}`;
 
-function headHtml(placed: PageItem, site: string): string {
+function headHtml(placed: PageItem, site: string, lang: string): string {
   const { item } = placed;
   const event = placed.event.content;
-  const title = titleText(item) || event.title;
+  const { before, why } = statedSummary(item, lang);
+  const title = before + (titleText(item) || event.title);
   const { date, time } = itemWhen(placed);
   const facts = [date, time, itemPlace(item)?.name].filter(Boolean).join(', ');
-  const summary = excerpt([`${facts}.`, plainText(item.description)].join(' '), SUMMARY);
+  const summary = excerpt([why, `${facts}.`, plainText(item.description)].filter(Boolean).join(' '), SUMMARY);
   const address = `${site}/program/${item.id}`;
   const data = itemEvent(placed, site);
   return [
@@ -80,7 +83,7 @@ function factsHtml(facts: ReturnType<typeof labelled>[]): string {
   return [...byLabel].map(([label, names]) => factHtml(label, ...names)).join('');
 }
 
-/** The links to stream and recording, each of which a script shows at its time (`timely-links.mjs`). */
+/** The links to stream and recording, each of which a script shows at its time (`timely.mjs`). */
 function timelyLinksHtml(placed: PageItem, words: ItemPageWords): string {
   const moments = itemMoments(placed);
   if (!moments) return '';
@@ -91,13 +94,16 @@ function timelyLinksHtml(placed: PageItem, words: ItemPageWords): string {
     return `<a ${attributes} hidden>${escapeHtml(word)}</a>`;
   };
   return (
-    link('stream', moments.start, ` data-until="${moments.end}"`, ' primary', words.watch) +
+    // Nothing is sent from what doesn't take place.
+    (isCancelled(placed.item)
+      ? ''
+      : link('stream', moments.start, ` data-until="${moments.end}"`, ' primary', words.watch)) +
     link('recording', moments.over, '', '', words.recording)
   );
 }
 
 function actionsHtml(placed: PageItem, schedule: Schedule, words: ItemPageWords): string {
-  const links = calendarLinks(placed).map(
+  const links = (isCancelled(placed.item) ? [] : calendarLinks(placed)).map(
     ({ label, href }) => `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(label)}</a>`,
   );
   return (
@@ -131,7 +137,7 @@ function bodyHtml(placed: PageItem, schedule: Schedule, words: ItemPageWords, la
   return (
     `<main><p class="crumbs"><a href="${placeOnHome('item', item.id)}">${escapeHtml(words.back)}</a> ` +
     `<a href="${placeOnHome('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
-    `<article><h1 dir="auto">${item.title}</h1><div class="facts"><dl>${factHtml(words.when, whenHtml(placed, words, lang) + timelyLinksHtml(placed, words))}` +
+    `<article>${statedHeading(placed, lang)}<div class="facts"><dl>${factHtml(words.when, whenHtml(placed, words, lang) + timelyLinksHtml(placed, words))}` +
     `${factsHtml(facts)}</dl>` +
     `${actionsHtml(placed, schedule, words)}</div>${text && `<div class="text">${text}</div>`}</article>` +
     `${besideHtml(placed, schedule, words)}</main>`
@@ -181,6 +187,6 @@ export function itemPageRenderer(
     const placed = findItem(schedule, id);
     if (!placed) return undefined;
     const item = { ...placed, event };
-    return page(headHtml(item, site), bodyHtml(item, schedule, words, lang));
+    return page(headHtml(item, site, lang), bodyHtml(item, schedule, words, lang));
   };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { EventInfo } from '../../../program/model/event.ts';
+import { isCancelled } from '../../../program/model/item-state.ts';
+import type { ScheduleItem } from '../../../program/model/types.ts';
 import type { CalendarTime } from '../../../program/times/agenda/calendar-times.ts';
 import { itemFacts, plainText } from '../../../program/search/labels.ts';
 import { withCharacters } from '../../text/character-references.ts';
@@ -76,13 +78,15 @@ export async function selectCalendarTimes(
 const hash = (texts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
 
+type Texts = Pick<ScheduleItem, 'title' | 'description' | 'state' | 'state_note'>;
+
 /** The texts of an item in a calendar. */
-export function contentOf(
-  { title, description }: { title: string; description: string },
-  list: readonly { content: string }[],
-): ItemContent {
+export function contentOf(item: Texts, list: readonly { content: string }[]): ItemContent {
   const facts = itemFacts({ list: withLabels(list) });
-  const fingerprint = hash([title, description, ...list.map(({ content }) => content)]);
+  const { title, description, state_note = '' } = item;
+  // Only what calendars are told; all others keep the fingerprint that they had before there were states.
+  const stated = isCancelled(item) ? [`cancelled\n${state_note}`] : [];
+  const fingerprint = hash([title, description, ...list.map(({ content }) => content), ...stated]);
   return { title: plainText(withCharacters(title)), place: facts.place.join(', '), fingerprint };
 }
 
@@ -93,7 +97,13 @@ export async function selectContents(
 ): Promise<Map<number, ItemContent>> {
   const items = await inChunks(itemIds, (ids) =>
     shownItems(tx)
-      .select(['schedule_items.id', 'schedule_items.title', 'schedule_items.description'])
+      .select([
+        'schedule_items.id',
+        'schedule_items.title',
+        'schedule_items.description',
+        'schedule_items.state',
+        'schedule_items.state_note',
+      ])
       .where('schedule_items.id', 'in', ids)
       .execute(),
   );

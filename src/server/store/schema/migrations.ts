@@ -21,6 +21,7 @@ import { hosts } from './migrations/0016-hosts.ts';
 import { authors } from './migrations/0017-authors.ts';
 import { content } from './migrations/0018-content.ts';
 import { pictures } from './migrations/0019-pictures.ts';
+import { stateOfItems } from './migrations/0020-state-of-items.ts';
 import { type MadeBy, madeByNewer, OWN_VERSION, SELECT_MADE_BY } from './made-by.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
@@ -45,6 +46,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0017-authors': authors,
     '0018-content': content(dialect),
     '0019-pictures': pictures(dialect),
+    '0020-state-of-items': stateOfItems,
   };
 }
 

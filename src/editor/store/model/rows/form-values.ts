@@ -1,4 +1,4 @@
-import type { DateField, Kind, TextField } from '../../../../program/model/entities.ts';
+import type { ChoiceField, DateField, Kind, TextField } from '../../../../program/model/entities.ts';
 import { blankOf, entity, isHtml, nameField, storedFields } from '../../../../program/model/entity.ts';
 import { safeHtml } from '../../../../program/html/safe-html.ts';
 import { members, type Row } from '../../../../program/model/rows.ts';
@@ -11,30 +11,47 @@ export type Values = Readonly<Record<string, string>>;
 export interface Field {
   name: string;
   label: string;
-  input: 'line' | 'text' | 'date';
+  input: 'line' | 'text' | 'date' | 'choice';
+  /** The words that can be chosen, and how people read them. */
+  choices?: readonly (readonly [word: string, text: string])[];
+  /** Name of the field that it explains: only with that it is asked for. */
+  of?: string;
   /** The page renders the value as HTML, inline or with blocks. */
   html?: 'inline' | 'blocks';
   /** Only editors see it, where the host can keep it. */
   isPrivate: boolean;
 }
 
-type WrittenField = TextField | DateField;
+type WrittenField = TextField | DateField | ChoiceField;
 
 const htmlOf = (field: WrittenField) =>
   !isHtml(field) ? undefined : field.kind === 'inline-html' ? 'inline' : 'blocks';
 
-const inputOf = (field: WrittenField) => (field.kind === 'date' ? 'date' : field.long ? 'text' : 'line');
+function inputOf(field: WrittenField): Field['input'] {
+  if (field.kind === 'text' || isHtml(field)) return 'long' in field ? 'text' : 'line';
+  return field.kind as 'date' | 'choice';
+}
+
+/** The text that people read for the word of a choice; any other text is as it is written. */
+export const choiceText = (word: string): string => CHOICE_TEXTS[word] ?? word;
+
+const CHOICE_TEXTS: Readonly<Record<string, string>> = { cancelled: 'Canceled', full: 'Full' };
+
+/** The label of a field: `State note`. */
+export const labelOf = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 function formField(field: WrittenField): Field {
   const { name } = field;
   const isPrivate = 'purpose' in field;
-  const label = name[0]!.toUpperCase() + name.slice(1);
+  const label = labelOf(name);
   return {
     name,
     isPrivate,
     label: isPrivate ? `${label} for editors` : label,
     input: inputOf(field),
     html: htmlOf(field),
+    ...(field.kind === 'choice' && { choices: field.choices.map((word) => [word, choiceText(word)] as const) }),
+    ...(field.of && { of: field.of }),
   };
 }
 
