@@ -13,7 +13,7 @@ const AFTER_THE_EVENT = new Date('2025-11-02T00:00:00Z');
 
 const tag = ({ url }: ApiHost) => `<conference-program api-base="${url}"></conference-program>`;
 const row = (page: Page, id: number) => page.locator(`[part=item][data-item="${id}"]`);
-const heading = (page: Page, id: number) => row(page, id).getByRole('heading');
+const heading = (page: Page, id: number) => row(page, id).locator('[part=item-title]');
 
 async function idOf(host: ApiHost, title: string) {
   return (await host.schedule()).flatMap(({ items }) => items).find((item) => item.title === title)!.id;
