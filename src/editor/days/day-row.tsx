@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import type { Day } from '../../program/model/types.ts';
 import program from '../../timeline/program-day.module.css';
 import shared from '../../ui/ui.module.css';
-import { HiddenTag } from '../controls/hidden-tag.tsx';
+import { HiddenTag } from '../controls/tags/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { dragNames } from '../drag/row-names.ts';
 import { useEditorState, useHasHistory, useRowLook } from '../store/editor-context.ts';

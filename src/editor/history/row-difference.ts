@@ -29,8 +29,8 @@ export type NameOf = (kind: Kind, id: number) => string | undefined;
 const sourceOf = ({ kind, name }: Field, row: PastRow | undefined): string => {
   const value = row?.[name];
   if (kind === 'flag') return value ? 'Yes' : '';
-  if (kind === 'choice') return choiceText(String(value ?? ''));
-  return typeof value === 'string' ? value : '';
+  const text = typeof value === 'string' ? value : '';
+  return kind === 'choice' ? choiceText(text) : text;
 };
 
 /** The words of adjoining cells stay apart. */

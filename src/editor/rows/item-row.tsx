@@ -1,8 +1,8 @@
 import { StickyNote } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { ScheduleItem } from '../../program/model/types.ts';
-import { HiddenTag } from '../controls/hidden-tag.tsx';
-import { StateTag } from '../controls/state-tag.tsx';
+import { HiddenTag } from '../controls/tags/hidden-tag.tsx';
+import { StateTag } from '../controls/tags/state-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { dragNames } from '../drag/row-names.ts';
 import { useRowLook } from '../store/editor-context.ts';

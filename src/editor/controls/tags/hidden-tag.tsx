@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import css from './hidden-tag.module.css';
+import css from './tag.module.css';
 
 /** Says that the public doesn't see a row. */
 export function HiddenTag() {

@@ -1,7 +1,7 @@
 import { CircleSlash } from 'lucide-react';
-import type { ScheduleItem } from '../../program/model/types.ts';
-import { choiceText } from '../store/model/rows/form-values.ts';
-import css from './hidden-tag.module.css';
+import type { ScheduleItem } from '../../../program/model/types.ts';
+import { choiceText } from '../../store/model/rows/form-values.ts';
+import css from './tag.module.css';
 
 /** Says that an item is canceled or full, and why; nothing of most. */
 export function StateTag({ item: { state, state_note } }: { item: ScheduleItem }) {
