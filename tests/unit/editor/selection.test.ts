@@ -178,8 +178,10 @@ describe('the other tasks are one edit each', () => {
     ]);
   });
 
-  it('a copy has the sub-items of its original', async () => {
-    const { made, previewed, selection } = await longEditor();
+  it('a copy has the sub-items of its original, but takes place where that was canceled', async () => {
+    const { made, previewed, selection } = await longEditor((days) =>
+      Object.assign(days[0]!.items[2]!, { state: 'cancelled', state_note: 'No speaker' }),
+    );
     selection.select([102], true);
     selection.plan({ kind: 'duplicate' });
     await previewed();

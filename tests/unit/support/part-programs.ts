@@ -64,11 +64,14 @@ export const TWO_DAYS: Schedule = [
 
 const linked = (id: number, content: string) => ({ id: 900 + id, schedule_item_id: id, content });
 
-/** The same an hour after it began: the first item is over and was recorded, and the next one is streamed. */
+/** The same an hour after it began: the first item is over and was recorded, and the next one is full and streamed. */
 const BEGUN: Schedule = TWO_DAYS.map((day) => ({
   ...day,
   items: day.items.map((item) => {
-    if (item.id === 12) return { ...item, list: [...item.list, linked(12, 'Stream: https://video.example/12')] };
+    if (item.id === 12) {
+      const list = [...item.list, linked(12, 'Stream: https://video.example/12')];
+      return { ...item, list, state: 'full', state_note: 'Watch the stream' };
+    }
     if (item.id !== 11) return item;
     const [start, end] = ['2025-10-28T07:00:00+08:00', '2025-10-28T08:00:00+08:00'];
     const list = [...item.list, linked(11, 'Recording: https://video.example/11')];

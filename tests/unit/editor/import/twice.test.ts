@@ -67,6 +67,8 @@ const item = fc.record({
     ),
     { maxLength: 4 },
   ),
+  state: fc.constantFrom('', '', 'cancelled', 'full'),
+  state_note: fc.oneof(fc.constant(''), nasty),
 });
 const day = fc.record({
   title: fc.constantFrom('Tuesday, 28 October 2025', 'Day 2', 'Workshops', 'Day 2', '30 Oct'),

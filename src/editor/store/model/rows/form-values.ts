@@ -83,13 +83,16 @@ export const valuesOf = (kind: Kind, row: Row): Values =>
     FIELDS[kind].map(({ name, html }) => [name, html ? asTyped(textIn(row, name)) : textIn(row, name)]),
   );
 
-/** All that is written in a row, for a copy of it: what is hidden stays hidden. */
+/** Whether a field says what has become of a row, or why: that isn't so of its copy. */
+const isFate = ({ input, of }: Field): boolean => input === 'choice' || of !== undefined;
+
+/** All that is written in a row, for a copy of it: what is hidden stays hidden, and what was canceled takes place. */
 export function copiedValues(kind: Kind, row: Row): Readonly<Record<string, string | boolean>> {
   const hidden = (entity(kind).private ?? []).flatMap(({ name }) => {
     const value = members(row)[name];
     return typeof value === 'string' || typeof value === 'boolean' ? [[name, value] as const] : [];
   });
-  const written = FIELDS[kind].map(({ name }) => [name, textIn(row, name)] as const);
+  const written = FIELDS[kind].filter((field) => !isFate(field)).map(({ name }) => [name, textIn(row, name)] as const);
   return Object.fromEntries([...written, ...hidden]);
 }
 
