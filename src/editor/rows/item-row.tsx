@@ -58,11 +58,16 @@ export const ItemRow = memo(function ItemRow({
               inline
               {...dragNames.lift}
             />
-            <StateTag item={item} />
             {isHiddenRow(item) && <HiddenTag />}
             {close}
             <RowControls kind="item" row={item} look={look} hasHandle={!isLine} />
           </div>
+          {item.state && (
+            <p className={css.reason}>
+              <StateTag item={item} />
+              {item.state_note}
+            </p>
+          )}
           {warnings?.map((warning) => (
             <p key={warning.text} className={css.reason} part={warning.kind === 'time' ? 'time-reason' : 'warning'}>
               {warning.text}

@@ -19,15 +19,15 @@ describe('a spreadsheet', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const day = 'Day <one>,2025-10-28';
     expect(bytes.subarray(3).toString().split('\r\n')).toEqual([
-      'id,day,date,start,end,time_zone,time,title,place,people,chair,track,description,url,language,interpretation,recording,stream',
+      'id,day,date,start,end,time_zone,time,title,place,people,chair,track,description,url,language,interpretation,recording,stream,state,state_note',
       `11,${day},2025-10-28 09:00,2025-10-28 10:30,Asia/Makassar,09:00 - 10:30,Faults & slips,Aula “Garuda”,` +
         `Ana Sari; Budi Raharjo,Citra Dewi,Hazards,"Read the slides (https://slides.example/1?a=1&b=2) at the map ` +
-        `(${host.url}/map)\n] ]]> & more\nSlides: https://slides.example/2",${host.url}/program/11,English,,no,https://stream.example/1`,
-      `12,${day},2025-10-28 08:00,,Asia/Makassar,08:00,'=1+1,Hall 2,Ana Sari,,,,${host.url}/program/12,English; Kaili,Indonesian,https://video.example/2,`,
-      `13,${day},2025-10-28 23:00,2025-10-29 01:00,Asia/Makassar,23:00 - 01:00,"""Night"", 夜 🌋",,,,,,${host.url}/program/13,,,,`,
-      `14,${day},2025-10-28 00:00,2025-10-29 00:00,Asia/Makassar,all day,Posters,,,,,'+62 451,${host.url}/program/14,,,,`,
-      `15,${day},,,Asia/Makassar,,Some time,,,,,,${host.url}/program/15,,,,`,
-      `21,'@ some day,,,,Asia/Makassar,10:00,Undated,,,,,,${host.url}/program/21,,,,`,
+        `(${host.url}/map)\n] ]]> & more\nSlides: https://slides.example/2",${host.url}/program/11,English,,no,https://stream.example/1,,`,
+      `12,${day},2025-10-28 08:00,,Asia/Makassar,08:00,'=1+1,Hall 2,Ana Sari,,,,${host.url}/program/12,English; Kaili,Indonesian,https://video.example/2,,,`,
+      `13,${day},2025-10-28 23:00,2025-10-29 01:00,Asia/Makassar,23:00 - 01:00,"""Night"", 夜 🌋",,,,,,${host.url}/program/13,,,,,,`,
+      `14,${day},2025-10-28 00:00,2025-10-29 00:00,Asia/Makassar,all day,Posters,,,,,'+62 451,${host.url}/program/14,,,,,,`,
+      `15,${day},,,Asia/Makassar,,Some time,,,,,,${host.url}/program/15,,,,,,`,
+      `21,'@ some day,,,,Asia/Makassar,10:00,Undated,,,,,,${host.url}/program/21,,,,,,`,
       '',
     ]);
   });
@@ -72,7 +72,7 @@ describe('every format', () => {
       const text = async (path: string) => (await odd.fetch(path)).text();
       expect(readLikeFosdem(await text('/schedule.xml')).events.map((event) => event.url)).toContain(url);
       expect(JSON.stringify(JSON.parse(await text('/schedule.json')))).toContain(`"${url}"`);
-      expect(await text('/schedule.csv')).toContain(`,${url},English,,no,https://stream.example/1\r\n`);
+      expect(await text('/schedule.csv')).toContain(`,${url},English,,no,https://stream.example/1,,\r\n`);
       expect(await text('/program.txt')).toContain(`\n${url.replace('program/11', '#program')}\n`);
       expect((await text('/schedule.ics')).replaceAll('\r\n ', '')).toContain(`\r\nURL:${url}\r\n`);
     } finally {

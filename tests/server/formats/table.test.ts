@@ -17,14 +17,15 @@ function cellOf(title: string): string {
     chair: [],
     track: [],
     time: 'x',
+    ...{ state: '', stateNote: '' },
     cells: () => [],
   };
   const items = [{ ...item, text: () => '', url: 'y' } as unknown as PlainItem];
   const day = { number: 1, id: 1, title: 'Day', ownDate: null, date: null, items };
   const [row] = programCsv({ event: builtEvent, revision: 1, days: [day], states: new Map(), uuidOf: String })
-    .split('recording,stream\r\n')
+    .split('state,state_note\r\n')
     .slice(1);
-  const cell = /^1,Day,,,,[^,]*,x,([^]*),,,,,,y,,,,\r\n$/.exec(row!)![1]!;
+  const cell = /^1,Day,,,,[^,]*,x,([^]*),,,,,,y,,,,,,\r\n$/.exec(row!)![1]!;
   return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 }
 
