@@ -40,6 +40,8 @@ interface AnyField {
   blank?: true;
   /** The same, and not every API host knows the field: the editor sends it only if it has or had a value. */
   optional?: true;
+  /** The same, and the first release with `POST` and its keys didn't know it. */
+  later?: true;
   /** Name of the field that it explains: people are asked for it only where that one says something. */
   of?: string;
   example: string;
@@ -150,8 +152,23 @@ export const ENTITIES = {
         long: true,
         example: '<p>In the main hall</p>',
       },
-      { name: 'state', kind: 'choice', choices: ['cancelled', 'full'], optional: true, example: 'cancelled' },
-      { name: 'state_note', kind: 'text', limit: 200, optional: true, of: 'state', example: 'Watch in Hall B' },
+      {
+        name: 'state',
+        kind: 'choice',
+        choices: ['cancelled', 'full'],
+        optional: true,
+        later: true,
+        example: 'cancelled',
+      },
+      {
+        name: 'state_note',
+        kind: 'text',
+        limit: 200,
+        optional: true,
+        later: true,
+        of: 'state',
+        example: 'Watch in Hall B',
+      },
     ],
     private: [
       hidden,

@@ -93,8 +93,9 @@ function fieldSchema(field: AnyField): z.ZodType<Value> {
 const withBlank = (field: AnyField) =>
   mayBeBlank(field) ? fieldSchema(field).default(blankOf(field)) : fieldSchema(field);
 
-/** A missing field that only editors see stays absent: a request of an earlier release is still the same one. */
-const toAdd = (field: AnyField) => ('purpose' in field ? fieldSchema(field).optional() : withBlank(field));
+/** A field that the first release didn't know stays absent where it is missing: a request of that release is still the same one. */
+const toAdd = (field: AnyField) =>
+  'purpose' in field || field.later ? fieldSchema(field).optional() : withBlank(field);
 
 /** In a file, null stands for what is missing, too. */
 const fromFile = (field: AnyField) =>

@@ -64,11 +64,11 @@ describe('a link to the page of an item that was deleted', () => {
   });
 });
 
-test('of an item that nobody knows, a link says so, and that it may be cancelled', async () => {
+test('of an item that nobody knows, a link says so, and that it may be canceled', async () => {
   for (const id of ['99999', '99999999999999']) {
     const { status, text } = await get(`/program/${id}`);
     expect(status).toBe(404);
-    expect(text).toContain('There is no such item. It may have been cancelled, or the address is mistyped.');
+    expect(text).toContain('There is no such item. It may have been canceled, or the address is mistyped.');
     expect(text).toContain('href="/#program"');
   }
 });

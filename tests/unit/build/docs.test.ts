@@ -56,10 +56,11 @@ describe('npm run docs -- --check', { timeout: 60_000 }, () => {
   };
 
   beforeAll(() => symlinkSync(resolve('node_modules'), join(folder, 'node_modules')));
+  // Thousands of files.
   beforeEach(() => {
     for (const name of project)
       cpSync(name, join(folder, name), { recursive: true, filter: (path) => !/\.(webp|jpg)$/.test(path) });
-  });
+  }, 60_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('passes if everything is documented and current', () => {

@@ -42,7 +42,10 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
 
   const days = await host.replace([
     ...PROGRAM,
-    { title: 'Friday, 31 October 2025', items: [{ title: 'Dinner', time: 'after the talks' }, { title: UNSHOWABLE }] },
+    {
+      title: 'Friday, 31 October 2025',
+      items: [{ title: 'Dinner', time: 'after the talks', state: 'full' }, { title: UNSHOWABLE }],
+    },
   ]);
   const wednesday = `/api/days/${days[1]!.id}`;
   await page.reload();
