@@ -11,6 +11,7 @@ function turnButton(step: number, name: string): HTMLButtonElement {
   button.dataset.turn = String(step);
   button.setAttribute('part', 'rooms-button');
   button.setAttribute('aria-label', name);
+  button.title = name;
   return button;
 }
 
@@ -36,6 +37,7 @@ function tellPage(pager: Element, { unhidden, columns }: RoomsShown, words: Room
   const [told, seen] = pager.querySelectorAll('span');
   if (told!.textContent !== text) told!.textContent = text;
   seen!.textContent = `${from + 1}–${to} / ${unhidden.length}`;
+  seen!.title = text;
   for (const button of pager.querySelectorAll('button')) {
     const isEnd = button.dataset.turn === '-1' ? from === 0 : to >= unhidden.length;
     // A disabled button would lose the focus.
@@ -56,7 +58,8 @@ function roomName(name: string, words: RoomWords, canBeHidden: boolean): HTMLEle
   button.type = 'button';
   button.dataset.hides = name;
   button.setAttribute('part', 'hide-room-button');
-  button.setAttribute('aria-label', fill(words.hideRoom, { room: text.textContent }));
+  button.title = fill(words.hideRoom, { room: text.textContent });
+  button.setAttribute('aria-label', button.title);
   room.append(button);
   return room;
 }
