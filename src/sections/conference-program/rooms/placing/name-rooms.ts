@@ -11,7 +11,6 @@ function turnButton(step: number, name: string): HTMLButtonElement {
   button.dataset.turn = String(step);
   button.setAttribute('part', 'rooms-button');
   button.setAttribute('aria-label', name);
-  button.title = name;
   return button;
 }
 
