@@ -100,6 +100,8 @@ export function generateProgram(count, seed = 20251028) {
       time: write.chance(0.05) ? '' : `${clock(start)} - ${clock(start + 15 * write.between(1, 6))}`,
       title: write.title(),
       description: write.description(),
+      state: /** @type {const} */ (''),
+      state_note: '',
       list: Array.from({ length: subItems }, () => ({
         id: ++subItemId,
         schedule_item_id: id,
