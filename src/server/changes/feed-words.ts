@@ -1,3 +1,4 @@
+import { catalogFor } from '../../bundles/catalog/element-definitions.ts';
 import type { Language } from '../../program/model/languages.ts';
 
 /** The words of the feed of changes. `{title}` and `{count}` stand for what is put there. */
@@ -21,6 +22,12 @@ export interface FeedWords {
   noTime: string;
 }
 
+/** The words that the program has for them. */
+function statesIn(lang: Language): FeedWords['states'] {
+  const { cancelled, full } = catalogFor(lang);
+  return { cancelled, full };
+}
+
 export const FEED_WORDS: Readonly<Record<Language, FeedWords>> = {
   en: {
     feed: 'changes of the program',
@@ -32,7 +39,7 @@ export const FEED_WORDS: Readonly<Record<Language, FeedWords>> = {
       move: 'Moved day: {title}',
     },
     fields: {},
-    states: { cancelled: 'Canceled', full: 'Full' },
+    states: statesIn('en'),
     colon: ': ',
     changed: 'changed',
     none: 'none',
@@ -60,7 +67,7 @@ export const FEED_WORDS: Readonly<Record<Language, FeedWords>> = {
       state_note: 'Précision',
       day: 'Jour',
     },
-    states: { cancelled: 'Annulé', full: 'Complet' },
+    states: statesIn('fr'),
     colon: '\u00a0: ',
     changed: 'modifié',
     none: 'rien',
@@ -85,7 +92,7 @@ export const FEED_WORDS: Readonly<Record<Language, FeedWords>> = {
       state_note: 'Keterangan',
       day: 'Hari',
     },
-    states: { cancelled: 'Dibatalkan', full: 'Penuh' },
+    states: statesIn('id'),
     colon: ': ',
     changed: 'diubah',
     none: 'tidak ada',

@@ -4,21 +4,19 @@ import { stateIn } from '../rows/state-words.ts';
 import { FileError, type Sheet } from '../table/sheet.ts';
 
 const COLUMNS: readonly string[] = [
-  ...[
-    'id',
-    'start',
-    'duration',
-    'title',
-    'place',
-    'people',
-    'track',
-    'language',
-    'recording',
-    'description',
-    'url',
-    'state',
-    'state_note',
-  ],
+  'id',
+  'start',
+  'duration',
+  'title',
+  'place',
+  'people',
+  'track',
+  'language',
+  'recording',
+  'description',
+  'url',
+  'state',
+  'state_note',
 ];
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import type { ItemChange } from '../../../program/device/changes-since-last-visit.ts';
+import { stateInWords } from '../../../program/model/item-state.ts';
 import { isToday, formatMoment } from './format-moment.ts';
 import type { Texts } from './texts.ts';
 
@@ -7,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** `10:00 → 10:30, Room A → Room B`, or what else has become of an item. */
 export function describeChange({ kind, item, moves }: ItemChange, texts: Texts): string {
   if (kind === 'gone') return texts.cancelled;
-  if (kind === 'cancelled') return [texts.cancelled, item.state_note].filter(Boolean).join(' · ');
+  if (kind === 'cancelled') return stateInWords(texts.cancelled, item);
   if (kind !== 'moved') return texts[kind];
   return moves.map(([before, after]) => `${before} → ${after || '–'}`).join(', ');
 }

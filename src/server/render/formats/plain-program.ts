@@ -1,6 +1,6 @@
 import { v5 as nameUuid } from 'uuid';
 import { catalogFor } from '../../../bundles/catalog/element-definitions.ts';
-import { isCancelled } from '../../../program/model/item-state.ts';
+import { isCancelled, stateInWords } from '../../../program/model/item-state.ts';
 import { type FactKind, readFact } from '../../../program/search/facts.ts';
 import { itemFacts, type ItemFacts } from '../../../program/search/labels.ts';
 import { mapHtmlFields } from '../../../program/html/map-html-fields.ts';
@@ -120,7 +120,7 @@ function stateOf(item: Item, title: string, lang: string | undefined) {
     state,
     stateNote,
     statedTitle: word ? `[${word}] ${title}` : title,
-    cancelled: word && [word, stateNote].filter(Boolean).join(' · '),
+    cancelled: word && stateInWords(word, { state_note: stateNote }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The words of an item's page for its state: that it is canceled, or full until it is over. */
 import { catalogFor } from '../../../bundles/catalog/element-definitions.ts';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
-import { isCancelled } from '../../../program/model/item-state.ts';
+import { isCancelled, stateInWords } from '../../../program/model/item-state.ts';
 import type { ScheduleItem } from '../../../program/model/types.ts';
 import { itemMoments, type Placed } from './item-facts.ts';
 
@@ -24,5 +24,5 @@ export function statedHeading(placed: Placed, lang: string): string {
 export function statedSummary(item: ScheduleItem, lang: string): { before: string; why: string } {
   if (!isCancelled(item)) return { before: '', why: '' };
   const { cancelled } = catalogFor(lang);
-  return { before: `[${cancelled}] `, why: `${[cancelled, item.state_note].filter(Boolean).join(' · ')}.` };
+  return { before: `[${cancelled}] `, why: `${stateInWords(cancelled, item)}.` };
 }

@@ -28,8 +28,8 @@ const htmlOf = (field: WrittenField) =>
   !isHtml(field) ? undefined : field.kind === 'inline-html' ? 'inline' : 'blocks';
 
 function inputOf(field: WrittenField): Field['input'] {
-  if (field.kind === 'text' || isHtml(field)) return 'long' in field ? 'text' : 'line';
-  return field.kind as 'date' | 'choice';
+  if (field.kind === 'date' || field.kind === 'choice') return field.kind;
+  return field.long ? 'text' : 'line';
 }
 
 /** The text that people read for the word of a choice; any other text is as it is written. */
