@@ -58,7 +58,13 @@ const TRICKY = [
       { time: '09:00', title: '<h3>A heading</h3>', description: '<ul><li>One</li></ul>', list: ['<p>Three</p>'] },
     ],
   },
-  { title: 'Second', items: [{ title: 'On the second day', description: 'Plain > text', list: ['Four'] }] },
+  {
+    title: 'Second',
+    items: [
+      { title: 'On the second day', description: 'Plain > text', list: ['Four'] },
+      { title: 'A <b>full</b> workshop', state: 'full', state_note: 'Watch in Hall B' },
+    ],
+  },
   { title: 'Without items' },
 ];
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../support/product.mjs';
 import { ask } from '../support/api.mjs';
 import { milliseconds, whole } from '../support/figures.mjs';
-import { browserPath, keptSaves, openEditor } from '../support/killed-browser.mjs';
+import { browserPath, keptTexts, openEditor } from '../support/killed-browser.mjs';
 import { notRun } from '../support/not-run.mjs';
 import { percentile } from '../support/load/percentile.mjs';
 import { until } from '../support/until.mjs';
@@ -22,7 +22,7 @@ const queue = {
   name: 'queue',
   promise:
     'What is saved without network, and was said to wait, reaches the host once and in order, although the browser, the host or both ' +
-    'are killed while it is saved and while it is sent.',
+    'are killed while it is saved and while it is sent. What was taken back into its form is still on the device.',
 
   async run({ short, product, note }) {
     if (!browserPath()) return notRun('Chromium is not installed.');
@@ -39,7 +39,7 @@ const queue = {
     /** @type {number[]} */
     const took = [];
     const restart = async () => (server = await product.serve({ dataDir, settings }));
-    const isSent = async () => (await keptSaves(editor.page)) === 0;
+    const isSent = async () => (await keptTexts(editor.page)).waiting === 0;
 
     for (let round = 0; round < rounds; round++) {
       const kind = KINDS[round % KINDS.length];
@@ -65,7 +65,7 @@ const queue = {
       if (killsBrowser) editor = await openEditor(product, profile, server.url);
       took.push(await until(isSent, SENT_MS, `After round ${round + 1} (${kind}) not all is sent`, 50));
       const now = await program();
-      failures.push(...saves.differences(now, `Round ${round + 1} (${kind})`));
+      failures.push(...saves.differences(now, (await keptTexts(editor.page)).typed, `Round ${round + 1} (${kind})`));
       saves.settle(now);
       if (round % 10 === 9) note(`${round + 1} rounds, ${saves.acknowledged} saves that waited`);
     }

@@ -52,11 +52,12 @@ export async function openEditor(product, profile, url) {
 }
 
 /**
- * How many saves the device keeps, as the editor stores them: it may not have read them yet.
+ * The texts that the device keeps, as the editor stores them: it may not have read them yet.
  * @param {Page} page
- * @returns {Promise<number>}
+ * @returns {Promise<{ waiting: number, typed: { id: number, title: string }[] }>} how many saves wait, and what is typed
+ *   into forms of rows, or was left there by a browser that was killed
  */
-export const keptSaves = (page) =>
+export const keptTexts = (page) =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -69,7 +70,11 @@ export const keptSaves = (page) =>
           read.onerror = () => reject(new Error(String(read.error)));
           read.onsuccess = () => {
             opening.result.close();
-            resolve(read.result.flatMap(({ queue }) => queue).length);
+            const typed = read.result.flatMap(({ typed: all = [] }) => all);
+            resolve({
+              waiting: read.result.flatMap(({ queue }) => queue).length,
+              typed: typed.map(({ text }) => ({ id: text.id, title: text.values.title })),
+            });
           };
         };
       }),

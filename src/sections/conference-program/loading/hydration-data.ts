@@ -72,6 +72,8 @@ function readRow(element: Element, dayId: number, data: ItemData): ScheduleItem 
     time,
     title: data.title ?? title,
     description,
+    state: data.state ?? '',
+    state_note: data.state_note ?? '',
     list: data.list.map((subItem, index) => ({
       ...subItem,
       schedule_item_id: data.id,
