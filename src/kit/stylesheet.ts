@@ -1,4 +1,4 @@
-import { hasOwnStyles, STYLE_ATTRIBUTE } from './tree/root-markup.ts';
+import { hasOwnStyles, LEAN_ATTRIBUTE, STYLE_ATTRIBUTE } from './tree/root-markup.ts';
 
 /**
  * One constructable stylesheet for every shadow root, except those that were prerendered with the same styles. The
@@ -28,7 +28,15 @@ function isStyled(root: ShadowRoot): boolean {
 
 /** Makes `root` use the shared sheet of its document, unless it has brought the same styles. */
 export function adopt(root: ShadowRoot): void {
-  if (isStyled(root)) return;
+  if (!isStyled(root)) adoptShared(root);
+}
+
+/** Gives `root` the styles that its host has left out because its markup didn't need them. */
+export function completeStyles(root: ShadowRoot): void {
+  if (root.querySelector(`[${LEAN_ATTRIBUTE}]`)) adoptShared(root);
+}
+
+function adoptShared(root: ShadowRoot): void {
   const owner = root.ownerDocument;
   let sheet = sheets.get(owner);
   if (!sheet) {
@@ -42,9 +50,12 @@ export function adopt(root: ShadowRoot): void {
   for (const style of root.querySelectorAll(`style[${STYLE_ATTRIBUTE}]`)) style.remove();
 }
 
-/** The CSS of the files in these folders below `src/`, such as `kit/`. */
-export const cssBelow = (...folders: string[]): string =>
+/**
+ * The CSS of the files in some folders below `src/`, such as `kit/`.
+ * @param without a folder in them that is left out
+ */
+export const cssBelow = (folders: readonly string[], without?: string): string =>
   [...cssById]
-    .filter(([id]) => folders.some((folder) => id.startsWith(folder)))
+    .filter(([id]) => folders.some((folder) => id.startsWith(folder)) && !(without && id.startsWith(without)))
     .map(([, css]) => css.trim())
     .join('\n');

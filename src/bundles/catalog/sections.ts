@@ -4,6 +4,7 @@ import type { SectionDefinition } from '../../kit/tree/section-tree.tsx';
 import { cssBelow } from '../../kit/stylesheet.ts';
 import { isOverview } from '../../program/model/is-overview.ts';
 import { hydrationData } from '../../sections/conference-program/loading/hydration-data.ts';
+import { hasRooms } from '../../sections/conference-program/rooms/timetable-data.ts';
 import { openingData } from '../../sections/conference-program/earlier/opening-data.ts';
 import { zoneName, zoneNameAt } from '../../sections/conference-program/texts/zone-label.ts';
 import { EventHero } from '../../sections/event-hero/event-hero.tsx';
@@ -52,15 +53,22 @@ export const sectionDefinitions: readonly (SectionDefinition & Partial<Section>)
 
 /**
  * The server's additions to the markup: data that it doesn't contain, an overview's anchors, the name of its zone, and the
- * moments that its opening depends on.
+ * moments that its opening depends on; and whether it needs what places rooms side by side.
  */
-export { isOverview, programDefinition, hydrationData, zoneName, zoneNameAt, openingData };
+export { isOverview, programDefinition, hydrationData, zoneName, zoneNameAt, openingData, hasRooms };
+
+/** The styles of rooms side by side alone. */
+const OF_ROOMS = 'sections/conference-program/rooms/styles/';
 
 /**
  * The CSS that one section needs in a declarative shadow root, as two texts: that of the kit and the shared pieces, and
  * that of the section. A browser parses a text only once even if many roots contain it.
+ * @param isLean without the styles of rooms side by side
  */
-export const cssFor = (tag: string): string[] => [
-  cssBelow('kit/', 'ui/'),
-  cssBelow(`sections/${tag}/`, ...(tag === programDefinition.tag ? ['timeline/'] : [])),
+export const cssFor = (tag: string, isLean = false): string[] => [
+  cssBelow(['kit/', 'ui/']),
+  cssBelow(
+    [`sections/${tag}/`, ...(tag === programDefinition.tag ? ['timeline/'] : [])],
+    isLean ? OF_ROOMS : undefined,
+  ),
 ];

@@ -12,6 +12,8 @@ export const STYLES = __STYLES__;
  * has made the wrapper, the value is the {@link STYLES} beside it.
  */
 export const ROOT_ATTRIBUTE = 'data-root';
+/** Marks the wrapper of a root without the styles that its markup doesn't need; `completeStyles` adds them. */
+export const LEAN_ATTRIBUTE = 'data-lean';
 /** Marks the JSON beside prerendered markup: the data the server rendered with that the markup doesn't contain. */
 export const DATA_ATTRIBUTE = 'data-hydrate';
 /** Marks the style elements of a declarative root; the adopted sheet replaces those of another build. */

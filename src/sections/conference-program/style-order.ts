@@ -20,12 +20,12 @@ import './overview/overview-details.css';
 import './overview/overview-beside.css';
 import './overview/time-lines.css';
 import './overview/time-press.css';
-import './rooms/room-cells.css';
-import './rooms/rooms.css';
-import './rooms/room-times.css';
-import './rooms/room-names.css';
-import './rooms/hidden-rooms.css';
-import './rooms/view-switch.module.css';
+// A page whose program has no rooms side by side is sent without these.
+import './rooms/styles/room-cells.css';
+import './rooms/styles/rooms.css';
+import './rooms/styles/room-times.css';
+import './rooms/styles/room-names.css';
+import './rooms/styles/hidden-rooms.css';
 import '../../timeline/program-day.module.css';
 import './styles/conference-program.module.css';
 import './list/star-button.css';
@@ -33,7 +33,7 @@ import './search/search-highlights.css';
 import './changes/changes-notice.module.css';
 // It overrides some of those of days and items.
 import './print/print.css';
-import './print/print-rooms.css';
+import './rooms/styles/print-rooms.css';
 import './search/search.module.css';
 import './search/nothing-found.module.css';
 import './zone/own-time-line.module.css';

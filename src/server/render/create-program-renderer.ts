@@ -26,6 +26,7 @@ import {
   programStyles,
   type ProgramToRender,
   rootStyles,
+  shellFor,
 } from './prerender-program.ts';
 import { programJson } from './program-json.ts';
 import { type ContentForms, type ProgramRenderer, ProgramOutdated, type PublicForms } from './program-renderer.ts';
@@ -85,8 +86,13 @@ function homePage(distDir: string, event: HostEvent, site: Site | undefined, ass
   const shell = readShell(distDir, 'index.html', event, site);
   if (shell === undefined) return () => undefined;
   const prerender = pagePrerenderer(shell, event, site, assetBase);
-  const policy = pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles(shell));
-  return (program: ProgramToRender | undefined) => markupOf(prerender(program), ADDRESS_MARK, policy);
+  const policyFor = (isLean: boolean) =>
+    pagePolicy(shellFor(shell, isLean), ['conference-program', 'service-worker'], rootStyles(shell, isLean));
+  const [policy, leanPolicy] = [policyFor(false), policyFor(true)];
+  return (program: ProgramToRender | undefined) => {
+    const { html, isLean } = prerender(program);
+    return markupOf(html, ADDRESS_MARK, isLean ? leanPolicy : policy);
+  };
 }
 
 /** Makes programs in the current thread, over its own connection to an existing database. */

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import {
   cssFor,
+  hasRooms,
   isOverview,
   programDefinition,
   sectionDefinitions,
@@ -71,18 +72,16 @@ function programRoot(
       options,
       { ...known, initialError: PROGRAM_UNAVAILABLE },
       assetBase,
+      { isLean: true },
     );
   const { schedule, ...host } = program;
   const told = { ...known, zoneName: zoneName(selectPart(schedule, options), info.time_zone, catalog.lang) };
   const traveling = { ...told, ...host, unseen: hydrationData(schedule, options) };
-  const root = declarativeShadowRoot(
-    programDefinition,
-    options,
-    { ...told, initial: schedule },
-    assetBase,
-    traveling,
-    openingData(schedule, options, info.time_zone),
-  );
+  const root = declarativeShadowRoot(programDefinition, options, { ...told, initial: schedule }, assetBase, {
+    dataToSend: traveling,
+    early: openingData(schedule, options, info.time_zone),
+    isLean: !hasRooms(schedule, options),
+  });
   return root + dayAnchors(schedule, options);
 }
 
@@ -108,12 +107,29 @@ export type RenderOptions = Partial<PropsOf<typeof conferenceProgram>>;
 export const embeddedRoot = (options: RenderOptions, program: ProgramToRender | undefined, event: HostEvent): string =>
   programRoot(options, program && { ...program, schedule: embeddable(program.schedule) }, event, `${ADDRESS_MARK}/`);
 
-/** The inline styles of the program's declarative root. */
-export const programStyles = () => cssFor(programDefinition.tag);
+/** The inline styles of the program's declarative root, and of a lean one. */
+export const programStyles = () => [
+  ...new Set([...cssFor(programDefinition.tag), ...cssFor(programDefinition.tag, true)]),
+];
 
-/** The inline styles that the declarative roots of a shell's elements carry, for the Content-Security-Policy. */
-export const rootStyles = (shell: string) =>
-  sectionDefinitions.filter(({ tag }) => shell.includes(`<${tag}`)).flatMap(({ tag }) => cssFor(tag));
+/**
+ * The inline styles that the declarative roots of a shell's elements carry, for the Content-Security-Policy.
+ * @param isLean those of a page whose program is a list always
+ */
+export const rootStyles = (shell: string, isLean: boolean) =>
+  sectionDefinitions.filter(({ tag }) => shell.includes(`<${tag}`)).flatMap(({ tag }) => cssFor(tag, isLean));
+
+/** The script of a shell's head that only rooms side by side need. */
+const WITH_ROOMS = /<!-- with rooms -->\s*(.*?)\s*<!-- end -->/s;
+
+/** A shell, or its beginning, for a page with rooms or for one whose program is a list always. */
+export const shellFor = (shell: string, isLean: boolean) => shell.replace(WITH_ROOMS, isLean ? '' : '$1');
+
+/** A page, and whether its program is a list always. */
+interface PrerenderedPage {
+  html: string;
+  isLean: boolean;
+}
 
 /** Tells the shell's stylesheet which elements are prerendered; the program makes it `whole` when it is laid out. */
 const PRERENDERED = 'data-prerendered';
@@ -167,12 +183,12 @@ export function pagePrerenderer(
   event: HostEvent,
   site?: Site,
   assetBase = '/',
-): (program: ProgramToRender | undefined) => string {
+): (program: ProgramToRender | undefined) => PrerenderedPage {
   const tags = sectionTags(shell);
   const ends = [-1, ...tags.map(({ end }) => end)];
   // Only the shell is searched for the mark of the site: in a program it would be somebody's text.
   const piece = (start: number, end?: number) => withSiteAddress(shell.slice(start, end), ADDRESS_MARK);
-  const before = tags.map(({ end }, index) => piece(ends[index]! + 1, end));
+  const [head = '', ...between] = tags.map(({ end }, index) => piece(ends[index]! + 1, end));
   const rest = piece(ends.at(-1)! + 1);
 
   const fixed = new Map<SectionTag, string>();
@@ -187,6 +203,8 @@ export function pagePrerenderer(
     const roots = tags.map((tag) =>
       showsOurProgram(tag) ? programRoot(tag.props, cleaned, event, assetBase) : fixedRoot(tag),
     );
-    return roots.map((root, index) => `${before[index]!} ${PRERENDERED}>${root}`).join('') + rest;
+    const isLean = !tags.some((tag) => cleaned && showsOurProgram(tag) && hasRooms(cleaned.schedule, tag.props));
+    const pieces = [shellFor(head, isLean), ...between];
+    return { html: roots.map((root, index) => `${pieces[index]!} ${PRERENDERED}>${root}`).join('') + rest, isLean };
   };
 }

@@ -5,6 +5,7 @@ import { type ApiHost, expect, test } from '../support/fixtures.ts';
 import { embed } from '../support/foreign-page.ts';
 import { frameOf, page as pageAround, taken } from '../support/framed-program.ts';
 import { ROOMS_PROGRAM } from '../support/rooms-program.ts';
+import { watchConsole } from '../support/watch.ts';
 
 const TAG = '<conference-program sticky-tools></conference-program>';
 const row = (page: Pick<Page, 'locator'>, title: string) =>
@@ -88,6 +89,41 @@ test('an item that moves to a room on another page is told, and the notice leads
   await expect(row(page, 'Short one')).toBeInViewport();
   await expect(row(page, 'Short one').locator('[part=item-title]')).toBeFocused();
   await expect(names(page).last()).toHaveText('Hall G');
+});
+
+test('rooms that come while a page without any is open stand as in a page that had them from the beginning', async ({
+  page,
+  host,
+}) => {
+  const messages = watchConsole(page);
+  await host.replace([{ title: 'Monday', items: [{ time: '09:00 - 10:00', title: 'Alone', list: ['Room: Hall A'] }] }]);
+  const opened = page.waitForRequest(/\/api\/events/);
+  await page.goto('/embed/');
+  await opened;
+  await expect(row(page, 'Alone')).toBeVisible();
+  expect(await page.locator('[data-lean]').count()).toBe(1);
+  await host.replace(ROOMS_PROGRAM);
+  // A list that may be read already stays one.
+  await page.getByRole('button', { name: 'Timetable', exact: true }).click();
+  await expect(names(page).first()).toBeVisible();
+  /** The rows in columns, from the head of the day. */
+  const places = () =>
+    page
+      .locator('[data-rooms]')
+      .first()
+      .evaluate((list) => {
+        const { top } = list.getBoundingClientRect();
+        return Array.from(list.querySelectorAll('[part=item]'), (item) => {
+          const { x, y, width, height } = item.getBoundingClientRect();
+          return [x, y - top, width, height].map(Math.round);
+        });
+      });
+  const live = await places();
+  await page.reload();
+  await defined(page);
+  expect(await page.locator('[data-lean]').count()).toBe(0);
+  await expect.poll(places).toEqual(live);
+  expect(messages).toEqual([]);
 });
 
 test('“Now” turns to the room in which something is on', async ({ page, host, foreign }) => {

@@ -40,7 +40,7 @@ const type = (text: string) => {
 function addPrerendered(): HTMLElement {
   const data = { initial: program, zoneName: 'UTC+8' };
   const sent = { zoneName: 'UTC+8', unseen: hydrationData(program, {}) };
-  const html = prerenderer(() => [])(programDefinition, {}, data, '/', sent);
+  const html = prerenderer(() => [])(programDefinition, {}, data, '/', { dataToSend: sent });
   const element = document.createElement('conference-program');
   const shadow = element.attachShadow({ mode: 'open' });
   shadow.innerHTML = html.replace(/^<template[^>]*>|<\/template>$/g, '');

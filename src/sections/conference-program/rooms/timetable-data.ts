@@ -1,7 +1,9 @@
 import type { Timetable } from '../../../program/times/timetable/room-places.ts';
-import type { Day } from '../../../program/model/types.ts';
+import { isOverview } from '../../../program/model/is-overview.ts';
+import type { Day, Schedule } from '../../../program/model/types.ts';
+import { type Part, selectPart } from '../../../program/search/select-part.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { OfferedLook } from '../view/features.ts';
+import { type OfferedLook, offeredLook } from '../view/features.ts';
 import { timetableFor } from './timetable-for.ts';
 import { type RoomWords, roomWords } from './room-words.ts';
 
@@ -16,4 +18,14 @@ export function timetableData(day: Day, { isOffered, fewest }: OfferedLook, text
   const table = isOffered ? timetableFor(day, fewest) : undefined;
   const data: TimetableData | undefined = table && { words: roomWords(texts), table };
   return data && JSON.stringify(data);
+}
+
+/**
+ * Whether a program has a day whose rooms may stand side by side.
+ * @param options the attributes that it is rendered with
+ */
+export function hasRooms(schedule: Schedule, { view, ...part }: Part & { view?: string }): boolean {
+  const days = selectPart(schedule, part);
+  const { isOffered, fewest } = offeredLook(view, isOverview(days, view));
+  return isOffered && days.some((day) => timetableFor(day, fewest));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { completeStyles } from '../../../kit/stylesheet.ts';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import type { MarkedDay } from '../state/marked-day.ts';
 import { isInRooms, roomsOf } from '../state/rooms-state.ts';
@@ -60,6 +61,7 @@ export function useRooms(): void {
       if (!list || !names) return;
       const table = hasColumns ? timetableFor(day, look.fewest) : undefined;
       if (table) {
+        completeStyles(element!.shadowRoot!);
         const shown = roomsOnPage(table, roomsOf(state, day.id), fits);
         endTurning(list);
         (turnedDay === undefined ? placeRows : turnRows)(list, shown, texts, { isLeft });

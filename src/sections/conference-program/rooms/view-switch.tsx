@@ -2,7 +2,6 @@ import tools from '../styles/overview-tools.module.css';
 import type { Look } from '../state/kept/look.ts';
 import { canChooseLook, lookOf } from '../state/rooms-state.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
-import css from './view-switch.module.css';
 
 /** Changes between the list and the rooms side by side, where both can be shown. */
 export function ViewSwitch() {
@@ -22,7 +21,7 @@ export function ViewSwitch() {
     </button>
   );
   return (
-    <div className={css.switch} part="view-switch" role="group" aria-label={texts.look} lang={texts.lang}>
+    <div className={tools.looks} part="view-switch" role="group" aria-label={texts.look} lang={texts.lang}>
       {button('list', texts.asList)}
       {button('rooms', texts.asRooms)}
     </div>
