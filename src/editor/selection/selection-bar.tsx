@@ -10,7 +10,7 @@ import { TaskPanel } from './task-panel.tsx';
 
 /** @param isAllHidden whether the public sees none of the items */
 const tasks = (isAllHidden: boolean): { task: Task; label: string; icon: LucideIcon }[] => [
-  { task: { kind: 'shift', minutes: 15, reach: 'these' }, label: 'Shift…', icon: Clock },
+  { task: { kind: 'shift', minutes: 15, reach: { until: 'these' } }, label: 'Shift…', icon: Clock },
   { task: { kind: 'move' }, label: 'Move to…', icon: ArrowLeftRight },
   { task: { kind: 'field', name: 'time' }, label: 'Change…', icon: Pencil },
   isAllHidden

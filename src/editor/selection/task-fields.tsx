@@ -1,6 +1,7 @@
 /** How a task on the selected items is to be done. */
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useMemo } from 'react';
 import { findRow } from '../../program/model/rows.ts';
+import { hasOtherRooms, type Reach } from '../../program/times/agenda/reached-items.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import field from '../forms/field.module.css';
 import asking from '../forms/asking.module.css';
@@ -11,7 +12,7 @@ import { NOT_PLACED, NOT_PLACED_KEY } from '../store/api/not-placed.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { isNotPlaced } from '../store/model/rows/private-fields.ts';
 import { fieldLabel } from '../store/selection/selection-plan.ts';
-import type { Reach, Task } from '../store/state/selection-state.ts';
+import type { Task } from '../store/state/selection-state.ts';
 import { daysOf } from '../store/state/editor-state.ts';
 import shared from '../../ui/ui.module.css';
 import css from './selection-bar.module.css';
@@ -20,7 +21,7 @@ type Of<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
 
 const STEP = 15;
 
-const REACHES: readonly [Reach, string][] = [
+const REACHES: readonly [Reach['until'], string][] = [
   ['these', 'These only'],
   ['break', 'Also what follows, until the next break'],
   ['day', 'Also what follows, until the day ends'],
@@ -28,8 +29,10 @@ const REACHES: readonly [Reach, string][] = [
 
 /** By how much items are shifted, and which. */
 export function ShiftFields({ task }: { task: Of<'shift'> }) {
-  const { selection } = useEditor();
+  const { selection, store } = useEditor();
   const name = useId();
+  const selected = useEditorState((state) => state.selection.items);
+  const isRoomAsked = useMemo(() => hasOtherRooms(daysOf(store.getState()), selected), [store, selected]);
   const { minutes = 0, reach } = task;
   const shiftBy = (next: number | undefined) => selection.plan({ ...task, minutes: next });
   return (
@@ -72,12 +75,24 @@ export function ShiftFields({ task }: { task: Of<'shift'> }) {
             <input
               type="radio"
               name={name}
-              checked={reach === offered}
-              onChange={() => selection.plan({ ...task, reach: offered })}
+              checked={reach.until === offered}
+              onChange={() => selection.plan({ ...task, reach: { ...reach, until: offered } })}
             />
             {words}
           </label>
         ))}
+        {isRoomAsked && reach.until !== 'these' && (
+          <label className={asking.choice}>
+            <input
+              type="checkbox"
+              checked={!!reach.isInRoom}
+              onChange={({ currentTarget: { checked } }) =>
+                selection.plan({ ...task, reach: { ...reach, isInRoom: checked } })
+              }
+            />
+            In the same room only
+          </label>
+        )}
       </fieldset>
     </>
   );

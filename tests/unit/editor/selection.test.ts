@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import type { EditorApi } from '../../../src/editor/store/api/editor-api.ts';
 import type { EditResult } from '../../../src/editor/store/api/edit-result.ts';
-import type { Reach } from '../../../src/editor/store/state/selection-state.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
+import type { Reach } from '../../../src/program/times/agenda/reached-items.ts';
 import { until } from '../../support/until.ts';
 import { openTestEditor } from '../support/editor.ts';
 
@@ -53,7 +53,8 @@ async function longEditor(change: (days: Schedule) => void = () => {}) {
 }
 
 const ITEMS = [100, 101];
-const shift = (minutes: number, reach: Reach = 'these') => ({ kind: 'shift', minutes, reach }) as const;
+const shift = (minutes: number, until: Reach['until'] = 'these') =>
+  ({ kind: 'shift', minutes, reach: { until } }) as const;
 
 describe('a shift', () => {
   it('is shown by a dry run of the same edit, and made with the versions that were seen', async () => {

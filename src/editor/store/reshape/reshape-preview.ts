@@ -35,7 +35,7 @@ function roomMarks({ left }: Plan, changes: EditResult['changes']): Preview['mar
 function shownMarks(state: EditorState, task: Reshape, plan: Plan, changes: EditResult['changes']): Preview['marks'] {
   if (task.kind === 'name-room') return roomMarks(plan, changes);
   if (task.kind !== 'insert') return new Map();
-  const shift = { kind: 'shift', minutes: task.minutes, reach: 'these' } as const;
+  const shift = { kind: 'shift', minutes: task.minutes, reach: { until: 'these' } } as const;
   const [added] = plan.writes;
   const time = added?.op === 'add' ? String(added.values.time) : '';
   const inserted: Mark = { text: `New after it: ${time}` };

@@ -1,4 +1,5 @@
 /** A task for the selected items, as writes of one edit. */
+import { reachedItems } from '../../../program/times/agenda/reached-items.ts';
 import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
@@ -10,7 +11,6 @@ import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../api/not-placed.ts';
 import { isHidden } from '../model/rows/private-fields.ts';
 import { rowName } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
-import { reachedItems } from './reach.ts';
 import type { Task } from '../state/selection-state.ts';
 
 type Step = { writes: readonly RowWrite[] } | { reason: string };
@@ -29,7 +29,7 @@ export function isTyped({ unsavedTexts }: EditorState, { id, list }: ScheduleIte
 }
 
 const itemsOf = (days: Schedule, selected: ReadonlySet<number>, task: Task): ScheduleItem[] =>
-  reachedItems(days, selected, task.kind === 'shift' ? task.reach : 'these');
+  reachedItems(days, selected, task.kind === 'shift' ? task.reach : { until: 'these' });
 
 /** A copy behind the item, with copies of its sub-items. */
 function copyOf(item: ScheduleItem): RowWrite[] {

@@ -1,7 +1,5 @@
+import type { Reach } from '../../../program/times/agenda/reached-items.ts';
 import type { NOT_PLACED_KEY } from '../api/not-placed.ts';
-
-/** Which items are shifted: those that are selected, and with them what follows until the next break or the end of the day. */
-export type Reach = 'these' | 'break' | 'day';
 
 /** A task for the selected items. */
 export type Task =

@@ -89,6 +89,24 @@ test.describe('in a long program', () => {
     expect(await times(host)).toEqual(['12:00 - 12:50', '13:15 - 14:05', '14:15 - 15:05', '15:00 - 16:00']);
   });
 
+  test('what follows in the same room is shifted, and the other rooms stay', async ({ page, host }) => {
+    const items = LONG_PROGRAM[0]!.items.map((item, index) => ({ ...item, list: [`Room: Hall ${'AB'[index % 2]}`] }));
+    await host.replace([{ ...LONG_PROGRAM[0]!, items }, LONG_PROGRAM[1]!]);
+    await page.reload();
+    await box(page, 'Talk 1.8').check();
+    await button(page, 'Shift…').click();
+    const room = page.getByRole('checkbox', { name: 'In the same room only' });
+    await expect(room).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Also what follows, until the day ends' }).check();
+    await expect(apply(page, 'Shift 4 items by 15 minutes')).toBeVisible();
+    await room.check();
+    const before = await times(host);
+    await apply(page, 'Shift 2 items by 15 minutes').click();
+    await expect(outcome(page)).toContainText('Shifted 2 items by 15 minutes. Left as they are: “Talk 1.12”');
+    const after = await times(host);
+    expect(after.flatMap((time, index) => (time === before[index] ? [] : index))).toEqual([7, 9]);
+  });
+
   test('several items are hidden at once, and shown again @walk', async ({ page, host }) => {
     await box(page, 'Talk 1.2').check();
     await box(page, 'Talk 1.3').check();
