@@ -75,7 +75,7 @@ test('the star stays beside its title as long as a tall cell lasts', async ({ pa
 });
 
 test('what begins in other rooms is as high as a thumb needs, and a press leads there', async ({ page }) => {
-  const others = page.getByText('+2 in other rooms').first();
+  const others = page.locator('[data-f=others]').filter({ hasText: '+2 in other rooms' }).first();
   expect((await box(others)).height).toBeGreaterThanOrEqual(44);
   await expect(others).toHaveCSS('text-decoration-line', 'underline');
   await others.click();

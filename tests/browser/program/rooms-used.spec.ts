@@ -175,6 +175,18 @@ test('in a page from right to left rooms run from the right, and so do the arrow
   expect(edges).toEqual([...edges].sort((one, other) => other - one));
   const talk = await box(row(page, 'Talk A at 09:00'));
   expect(talk.x + talk.width).toBeCloseTo(edges[0]!, 0);
+  // The number of rooms comes first, as in the words' own language.
+  const words = page.locator('[data-f=others]:visible').first();
+  const [number, last] = await words.evaluate((element) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    return [0, text.length - 1].map((index) => {
+      const range = new Range();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().x;
+    });
+  });
+  expect(number).toBeLessThan(last!);
   expect((await box(page.locator('[part=time-line]:visible').first())).x).toBeGreaterThan(edges[0]!);
   await row(page, 'Talk C at 09:00').locator('summary').focus();
   await page.keyboard.press('ArrowLeft');

@@ -12,6 +12,8 @@ function newPart(name: OwnPart): HTMLElement {
     part.setAttribute('part', 'crowd-button');
   }
   part.dataset.f = name;
+  // It begins with a number, which a page from right to left would put behind its words.
+  part.append(document.createElement('bdi'));
   return part;
 }
 
@@ -20,5 +22,5 @@ export function setPart(element: HTMLElement, name: OwnPart, text: string): void
   let part = element.querySelector<HTMLElement>(`:scope > [data-f=${name}]`);
   if (!text) return part?.remove();
   if (!part) element.append((part = newPart(name)));
-  if (part.textContent !== text) part.textContent = text;
+  if (part.textContent !== text) part.firstChild!.textContent = text;
 }
