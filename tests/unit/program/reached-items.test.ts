@@ -20,10 +20,11 @@ const days = program({
     at('10:00', '11:00', 'A2', 'hall a'),
     at('10:00', '11:00', 'B2', 'Hall B'),
     at('11:00', '12:00', 'Together', 'Hall A + B'),
-    at('11:00', '11:30', 'Welcome desk'),
+    at('11:00', '17:00', 'Welcome desk'),
     at('12:00', '13:00', 'Lunch'),
     at('13:00', '14:00', 'A3', 'Hall A'),
     at('13:00', '14:00', 'B3', 'Hall B'),
+    at('14:30', '15:00', 'A4', 'Hall A'),
   ],
 });
 const items = days.flatMap((day) => day.items);
@@ -35,14 +36,18 @@ test.each<[string, Reach, string[]]>([
   ['these alone', { until: 'these', isInRoom: true }, ['A1']],
   ['all rooms until the break', { until: 'break' }, ['A1', 'A2', 'B2', 'Together', 'Welcome desk']],
   ['the room until the break that all share', { until: 'break', isInRoom: true }, ['A1', 'A2', 'Together']],
-  ['the room until the day ends, but for the lunch', { until: 'day', isInRoom: true }, ['A1', 'A2', 'Together', 'A3']],
-  ['the day', { until: 'day' }, ['A1', 'A2', 'B2', 'Together', 'Welcome desk', 'Lunch', 'A3', 'B3']],
+  [
+    'the room until the day ends, but for the lunch',
+    { until: 'day', isInRoom: true },
+    ['A1', 'A2', 'Together', 'A3', 'A4'],
+  ],
+  ['the day', { until: 'day' }, ['A1', 'A2', 'B2', 'Together', 'Welcome desk', 'Lunch', 'A3', 'B3', 'A4']],
 ])('from a talk a shift reaches %s', (_, reach, titles) => {
   expect(reached(reach, 'A1')).toEqual(titles);
 });
 
 test('in a room that is two, what follows in both is reached; what names no room has no others', () => {
-  expect(reached({ until: 'day', isInRoom: true }, 'Together')).toEqual(['Together', 'A3', 'B3']);
+  expect(reached({ until: 'day', isInRoom: true }, 'Together')).toEqual(['Together', 'A3', 'B3', 'A4']);
   expect(hasOtherRooms(days, idsOf('A1'))).toBe(true);
   expect(hasOtherRooms(days, idsOf('Together'))).toBe(false);
   expect(hasOtherRooms(days, idsOf('Lunch'))).toBe(false);
@@ -62,4 +67,8 @@ test('a break in another room doesn’t end what follows in this one', () => {
   const titles = (isInRoom: boolean) =>
     reachedItems(other, new Set([first!.id]), { until: 'break', isInRoom }).map(({ title }) => title);
   expect([titles(false), titles(true)]).toEqual([['A1'], ['A1', 'A2']]);
+});
+
+test('a time without anything in the room is a break, whatever goes on elsewhere', () => {
+  expect(reached({ until: 'break', isInRoom: true }, 'A3')).toEqual(['A3']);
 });

@@ -62,7 +62,7 @@ export function reachedItems(days: Schedule, chosen: ReadonlySet<number>, { unti
     const { own, of } = roomsOf(day, chosen);
     const isNear = (item: ScheduleItem) => !isInRoom || isChosen(item) || of(item).some((room) => own.has(room));
     // A break that all share ends what follows in a room as well.
-    const around = day.items.filter((item) => isNear(item) || of(item).length === 0);
+    const around = day.items.filter((item) => isNear(item) || (of(item).length === 0 && isBreak(item)));
     const end = until === 'day' ? Infinity : nextBreak(around, chosen);
     return withRest(day.items.filter(isNear), chosen, end);
   });
