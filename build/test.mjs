@@ -13,7 +13,7 @@ import { added, ALWAYS } from './testing/parts.mjs';
 const HELP = `
 npm test                      what everyone runs before a commit: the checks (npm run check), the unit tests, the server tests
                               that take seconds, and a walk through each user's main tasks in Chromium
-npm cit                       the same after a clean installation of all packages: ten to fifteen minutes on two cores
+npm cit                       the same after a clean installation of all packages: ten to twenty minutes on two cores
 npm run test:all              all tests: adds the thorough server tests, all other browser tests, other browsers, the npm
                               package, pictures, the newest Node, memory and sign-in under attack, and a short drill
 npm run test:all -- --added   only what that adds
