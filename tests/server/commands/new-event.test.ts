@@ -69,7 +69,21 @@ describe('new', () => {
     const wrong = [
       ...['', 'x'.repeat(201), '4th Annual Meeting of the LMI-SIR Project', 'Coast Days'],
       ...['soon', '5/6/2027', '2027-02-30', '3 June 2027', '2 June 2027', '3 June 2028', '4 June 2027'],
-      ...['', 'Springfield', 'perhaps', 'n', 'nowhere', 'Indonesia', 'Asia/Makassar', 'y', 'xx', 'English', ''],
+      // Where this machine's own clock says nothing of the place, `perhaps` and `n` are no towns.
+      ...[
+        '',
+        'Springfield',
+        'perhaps',
+        'n',
+        'nowhere',
+        'Indonesia',
+        'Asia/Makassar',
+        'perhaps',
+        'y',
+        'xx',
+        'English',
+        '',
+      ],
       ...['http://example.org', '-', '1 9', '', 'n'],
     ];
     const right = ['Coast Days', '3 June 2027', '', 'Palu, Indonesia', 'y', 'en', '', '', '2', ''];
@@ -163,6 +177,10 @@ describe('the time zone of a place', () => {
     expect(guessZone('Springfield')).toBe('Asia/Makassar');
     vi.stubEnv('TZ', 'Europe/Paris');
     expect(guessZone('Palu, Indonesia')).toBe('Asia/Jakarta');
+    // A server that nobody has told where it stands says nothing of the place.
+    vi.stubEnv('TZ', 'Etc/UTC');
+    expect(guessZone('Springfield')).toBeUndefined();
+    expect(guessZone('Paris')).toBe('Europe/Paris');
     vi.unstubAllEnvs();
   });
 

@@ -41,8 +41,8 @@ export function ColorFields() {
     <fieldset ref={place} className={css.part}>
       <legend className={css.legend}>Colors</legend>
       <p className={field.note}>
-        What is left as it is has the colors of the design. A color that is chosen for the light theme alone is the same
-        in the dark one.
+        A color that is left as it is has that of the design. One that is chosen for the light theme leaves the dark
+        theme as it is.
       </p>
       {usual && (
         <>
@@ -50,8 +50,8 @@ export function ColorFields() {
             {SITE_COLORS.map((name) => (
               <li key={name} className={css.color}>
                 <p className={css.colorName}>{LABELS[name]}</p>
-                <ColorField name={name} theme="light" usual={usual.light} />
-                <ColorField name={name} theme="dark" usual={usual.dark} />
+                <ColorField name={name} theme="light" usual={usual} />
+                <ColorField name={name} theme="dark" usual={usual} />
               </li>
             ))}
           </ul>
@@ -65,7 +65,15 @@ export function ColorFields() {
   );
 }
 
-function ColorField({ name, theme, usual }: { name: ColorName; theme: Theme; usual: Palette }) {
+function ColorField({
+  name,
+  theme,
+  usual,
+}: {
+  name: ColorName;
+  theme: Theme;
+  usual: Readonly<Record<Theme, Palette>>;
+}) {
   const { value, errors, isBusy, onType } = useContentForm();
   const id = useId();
   const own = theme === 'dark' ? `${name}Dark` : name;
@@ -74,10 +82,15 @@ function ColorField({ name, theme, usual }: { name: ColorName; theme: Theme; usu
   const label = `${LABELS[name]}, ${theme}`;
   const error = errors[`colors.${own}`];
   const shown = (chosen && rgbOfHex(chosen)) ?? (theme === 'dark' && rgbOfHex(colors[name] ?? '')) ?? undefined;
-  const rgb = shown || usual[name];
+  const rgb = shown || usual[theme][name];
   const set = (hex: string | undefined) => {
     if (isBusy) return;
     onType(['colors', own], hex);
+    if (theme === 'dark') return;
+    // Without a color of its own the dark theme would have this one, on which its texts can't be read.
+    const [darkName, dark] = [`${name}Dark`, hexOf(usual.dark[name])];
+    if (hex !== undefined && colors[darkName] === undefined) onType(['colors', darkName], dark);
+    if (hex === undefined && colors[darkName] === dark) onType(['colors', darkName], undefined);
   };
   return (
     <div className={css.swatch}>

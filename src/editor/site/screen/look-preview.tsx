@@ -13,7 +13,9 @@ type Width = keyof typeof WIDTHS;
 const HEIGHT = 560;
 
 /** Takes away what the page has of colors and fonts that were saved earlier. */
-const RESET = `:root{${[...SITE_COLORS.map((name) => name.replace('onAccent', 'on-accent')), 'font', 'font-heading'].map((name) => `--cp-${name}:initial`).join(';')}}`;
+const RESET = `:root{${SITE_COLORS.map((name) => `--cp-${name.replace('onAccent', 'on-accent')}:initial`).join(';')}}`;
+/** The fonts of a site that has chosen none. */
+const USUAL_FONTS = { text: 'instrument-sans', headings: 'fraunces' } as const;
 
 /** The page in the colors and fonts as they are typed, before anybody else sees them. */
 export function LookPreview() {
@@ -41,7 +43,7 @@ export function LookPreview() {
 
 /** A color that is typed halfway is left out. */
 const whole = ({ colors = {}, font }: SiteDocument): SiteDocument => ({
-  font,
+  font: { ...USUAL_FONTS, ...font },
   colors: Object.fromEntries(Object.entries(colors).filter(([, color]) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color))),
 });
 

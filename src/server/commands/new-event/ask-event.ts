@@ -70,9 +70,10 @@ function readZone(answer: string): string {
 
 /** Guesses the zone, and has it confirmed by what its clock shows: a wrong one would put every talk at a wrong hour. */
 async function askZone(dialog: Dialog, place: string): Promise<string> {
-  let zone = guessZone(place);
-  while (!(await dialog.confirm(`It is ${clockIn(zone, Date.now())} there (${zone}), right?`)))
-    zone = await dialog.ask({ text: 'A large town or a country with the same clock', read: readZone });
+  const ask = () =>
+    dialog.ask({ text: 'Which country is it in, or which large town has the same time', read: readZone });
+  let zone = guessZone(place) ?? (await ask());
+  while (!(await dialog.confirm(`It is ${clockIn(zone, Date.now())} there (${zone}), right?`))) zone = await ask();
   return zone;
 }
 

@@ -63,12 +63,15 @@ export function zonesOfPlace(place: string): string[] {
   return [];
 }
 
-/** The zone that a place most likely has: its own, or that of this machine. */
-export function guessZone(place: string): string {
+/** The clock of a machine that nobody has told where it stands. */
+const NOWHERE = /^(?:Etc\/)?(?:UTC|UCT|GMT|Greenwich|Universal|Zulu)$/;
+
+/** The zone that a place most likely has: its own, or that of this machine; undefined where neither is known. */
+export function guessZone(place: string): string | undefined {
   const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
   const found = zonesOfPlace(place);
-  if (found.includes(own) || (found.length === 0 && isTimeZone(own))) return own;
-  return found[0] ?? 'Etc/UTC';
+  if (found.includes(own)) return own;
+  return found[0] ?? (isTimeZone(own) && !NOWHERE.test(own) ? own : undefined);
 }
 
 /** The language that most people read in the country of a place; undefined where it isn't known. */

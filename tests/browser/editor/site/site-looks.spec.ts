@@ -37,6 +37,31 @@ test('colors are shown on the page before they are saved, and a contrast that is
   await site.close();
 });
 
+test('a light background leaves the dark theme as it is, and the preview has the fonts of the site', async ({
+  page,
+}) => {
+  await openSite(page, host);
+  await button(page, 'Edit Colors and fonts').click();
+  await page.getByRole('textbox', { name: 'Background, light', exact: true }).fill('#e8f1fb');
+  await expect(page.getByRole('textbox', { name: 'Background, dark', exact: true })).toHaveValue(/^#[\da-f]{6}$/);
+  await expect(page.getByText('All texts can be read in both themes.')).toBeVisible();
+  await button(page, 'Preview: phone').click();
+  const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCSS('font-family', /Fraunces/);
+  await expect(page.frameLocator('iframe').locator('body')).toHaveCSS('font-family', /Instrument Sans/);
+  await button(page, 'Reset Background, light').click();
+  await expect(page.getByRole('textbox', { name: 'Background, dark', exact: true })).toHaveValue('');
+});
+
+test('lists in a text of one’s own have their signs on the page', async ({ page }) => {
+  const text = '<ul><li>Étudiants</li></ul><ol><li>Un</li></ol>';
+  await host.put('text-tarifs', { title: 'Tarifs', navigation: true, text });
+  await page.goto(host.url);
+  const lists = page.locator('text-section').locator('ul, ol');
+  await expect(lists.first()).toHaveCSS('list-style-type', 'disc');
+  await expect(lists.last()).toHaveCSS('list-style-type', 'decimal');
+});
+
 test('a photo that is too large is made smaller before it is sent, and HEIC is refused in words', async ({ page }) => {
   await openSite(page, host);
   await button(page, 'Write Gallery').click();
