@@ -3,19 +3,15 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { ThemeToggle } from '../header/theme-toggle.tsx';
 import { DeviceTextList } from '../queue/device-text-list.tsx';
 import css from './gate.module.css';
-import { gateWords } from './gate-words.ts';
+import { type GateWords, gateWords } from './gate-words.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** Where a password comes from. Everybody reads this, so it tells what the documentation tells. */
-const PasswordHelp = () => (
-  <details className={css.help}>
-    <summary>Where does the password come from?</summary>
-    <p>
-      Ask whoever runs this site. The server prints a first password once, when it is started for the first time, and{' '}
-      <code>set-password</code> on its machine sets another. A password of your own, made there with{' '}
-      <code>accounts add</code>, goes into the same field.
-    </p>
-    <p>A lost password can’t be looked up, because the server doesn’t store it. It can only be replaced.</p>
+const PasswordHelp = ({ lang, help, origin, lost }: GateWords) => (
+  <details className={css.help} lang={lang}>
+    <summary>{help}</summary>
+    <p>{origin.split('`').map((text, index) => (index % 2 === 0 ? text : <code key={text}>{text}</code>))}</p>
+    <p>{lost}</p>
   </details>
 );
 
@@ -41,9 +37,11 @@ export function Gate() {
         )}
         <DeviceTextList />
         <PasswordForm check={session.unlock} />
-        <PasswordHelp />
+        <PasswordHelp {...words} />
         <p className={css.foot}>
-          <a href="/">Back to the public page</a>
+          <a href="/" lang={words.lang}>
+            {words.back}
+          </a>
           <ThemeToggle />
         </p>
       </div>

@@ -62,6 +62,18 @@ test('lists in a text of one’s own have their signs on the page', async ({ pag
   await expect(lists.last()).toHaveCSS('list-style-type', 'decimal');
 });
 
+test('the gate is in the language of the event, with where a password comes from and the way back', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}/editor`);
+  await expect(page.getByRole('heading', { name: 'Accès réservé aux organisateurs' })).toBeVisible();
+  await page.getByText('D’où vient le mot de passe').click();
+  await expect(page.locator('code').filter({ hasText: 'set-password' })).toBeVisible();
+  await expect(page.getByText('Un mot de passe perdu')).toBeVisible();
+  await page.getByRole('link', { name: 'Retour à la page publique' }).click();
+  await expect(page).toHaveURL(`${host.url}/`);
+});
+
 test('a photo that is too large is made smaller before it is sent, and HEIC is refused in words', async ({ page }) => {
   await openSite(page, host);
   await button(page, 'Write Gallery').click();
