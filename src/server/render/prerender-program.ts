@@ -56,12 +56,20 @@ export interface ProgramToRender {
   isPolled?: boolean;
 }
 
-/** @param program undefined shows the failure in its place; the element tries again in the browser */
+/** Whether a program has a day whose rooms may stand side by side, in an element with these attributes. */
+const needsRooms = (options: RenderOptions, program: ProgramToRender | undefined): boolean =>
+  !!program && hasRooms(program.schedule, options);
+
+/**
+ * @param program undefined shows the failure in its place; the element tries again in the browser
+ * @param isLean without the styles of rooms side by side
+ */
 function programRoot(
   options: RenderOptions,
   program: ProgramToRender | undefined,
   { info }: HostEvent,
   assetBase: string,
+  isLean: boolean,
 ): string {
   const catalog = catalogFor(options.lang);
   // English is in the bundle.
@@ -72,7 +80,7 @@ function programRoot(
       options,
       { ...known, initialError: PROGRAM_UNAVAILABLE },
       assetBase,
-      { isLean: true },
+      { isLean },
     );
   const { schedule, ...host } = program;
   const told = { ...known, zoneName: zoneName(selectPart(schedule, options), info.time_zone, catalog.lang) };
@@ -80,7 +88,7 @@ function programRoot(
   const root = declarativeShadowRoot(programDefinition, options, { ...told, initial: schedule }, assetBase, {
     dataToSend: traveling,
     early: openingData(schedule, options, info.time_zone),
-    isLean: !hasRooms(schedule, options),
+    isLean,
   });
   return root + dayAnchors(schedule, options);
 }
@@ -104,8 +112,10 @@ export type RenderOptions = Partial<PropsOf<typeof conferenceProgram>>;
  * The program's declarative root for pages of other origins, with {@link ADDRESS_MARK} for the host's address.
  * @param program undefined when it can't be read
  */
-export const embeddedRoot = (options: RenderOptions, program: ProgramToRender | undefined, event: HostEvent): string =>
-  programRoot(options, program && { ...program, schedule: embeddable(program.schedule) }, event, `${ADDRESS_MARK}/`);
+export function embeddedRoot(options: RenderOptions, program: ProgramToRender | undefined, event: HostEvent): string {
+  const whole = program && { ...program, schedule: embeddable(program.schedule) };
+  return programRoot(options, whole, event, `${ADDRESS_MARK}/`, !needsRooms(options, whole));
+}
 
 /** The inline styles of the program's declarative root, and of a lean one. */
 export const programStyles = () => [
@@ -124,12 +134,6 @@ const WITH_ROOMS = /<!-- with rooms -->\s*(.*?)\s*<!-- end -->/s;
 
 /** A shell, or its beginning, for a page with rooms or for one whose program is a list always. */
 export const shellFor = (shell: string, isLean: boolean) => shell.replace(WITH_ROOMS, isLean ? '' : '$1');
-
-/** A page, and whether its program is a list always. */
-interface PrerenderedPage {
-  html: string;
-  isLean: boolean;
-}
 
 /** Tells the shell's stylesheet which elements are prerendered; the program makes it `whole` when it is laid out. */
 const PRERENDERED = 'data-prerendered';
@@ -174,7 +178,7 @@ function dataOf({ definition, id }: SectionTag, event: HostEvent, site: Site | u
 /**
  * Makes a function that prerenders every section of a shell, with the program that it is given or, without one, the
  * failure in its place; {@link ADDRESS_MARK} stands for the site's address. The other sections
- * are rendered once, when the page is asked for first.
+ * are rendered once, when the page is asked for first. A page is lean if none of its programs has rooms side by side.
  * @param site undefined for the build's own, which scripts know
  * @param assetBase address that pictures are resolved against
  */
@@ -183,7 +187,7 @@ export function pagePrerenderer(
   event: HostEvent,
   site?: Site,
   assetBase = '/',
-): (program: ProgramToRender | undefined) => PrerenderedPage {
+): (program: ProgramToRender | undefined) => { html: string; isLean: boolean } {
   const tags = sectionTags(shell);
   const ends = [-1, ...tags.map(({ end }) => end)];
   // Only the shell is searched for the mark of the site: in a program it would be somebody's text.
@@ -200,10 +204,10 @@ export function pagePrerenderer(
   };
   return (program) => {
     const cleaned = program && { ...program, schedule: safe(program.schedule) };
+    const isLean = !tags.some((tag) => showsOurProgram(tag) && needsRooms(tag.props, cleaned));
     const roots = tags.map((tag) =>
-      showsOurProgram(tag) ? programRoot(tag.props, cleaned, event, assetBase) : fixedRoot(tag),
+      showsOurProgram(tag) ? programRoot(tag.props, cleaned, event, assetBase, isLean) : fixedRoot(tag),
     );
-    const isLean = !tags.some((tag) => cleaned && showsOurProgram(tag) && hasRooms(cleaned.schedule, tag.props));
     const pieces = [shellFor(head, isLean), ...between];
     return { html: roots.map((root, index) => `${pieces[index]!} ${PRERENDERED}>${root}`).join('') + rest, isLean };
   };

@@ -10,23 +10,21 @@ const at = (start: string, end: string, title: string, room?: string) => ({
   list: room ? [`Room: ${room}`] : [],
 });
 
+const tuesday = (...items: object[]) => program({ title: 'Tuesday, 28 October 2025', date: '2025-10-28', items });
+
 /** A morning in two halls and their union, a lunch that all share, and an afternoon. */
-const days = program({
-  title: 'Tuesday, 28 October 2025',
-  date: '2025-10-28',
-  items: [
-    at('09:00', '10:00', 'A1', 'Hall A'),
-    at('09:00', '10:00', 'B1', 'Hall B'),
-    at('10:00', '11:00', 'A2', 'hall a'),
-    at('10:00', '11:00', 'B2', 'Hall B'),
-    at('11:00', '12:00', 'Together', 'Hall A + B'),
-    at('11:00', '17:00', 'Welcome desk'),
-    at('12:00', '13:00', 'Lunch'),
-    at('13:00', '14:00', 'A3', 'Hall A'),
-    at('13:00', '14:00', 'B3', 'Hall B'),
-    at('14:30', '15:00', 'A4', 'Hall A'),
-  ],
-});
+const days = tuesday(
+  at('09:00', '10:00', 'A1', 'Hall A'),
+  at('09:00', '10:00', 'B1', 'Hall B'),
+  at('10:00', '11:00', 'A2', 'hall a'),
+  at('10:00', '11:00', 'B2', 'Hall B'),
+  at('11:00', '12:00', 'Together', 'Hall A + B'),
+  at('11:00', '17:00', 'Welcome desk'),
+  at('12:00', '13:00', 'Lunch'),
+  at('13:00', '14:00', 'A3', 'Hall A'),
+  at('13:00', '14:00', 'B3', 'Hall B'),
+  at('14:30', '15:00', 'A4', 'Hall A'),
+);
 const items = days.flatMap((day) => day.items);
 const idsOf = (...titles: string[]) => new Set(items.filter(({ title }) => titles.includes(title)).map(({ id }) => id));
 const reached = (reach: Reach, ...titles: string[]) =>
@@ -54,15 +52,11 @@ test('in a room that is two, what follows in both is reached; what names no room
 });
 
 test('a break in another room doesn’t end what follows in this one', () => {
-  const other = program({
-    title: 'Tuesday, 28 October 2025',
-    date: '2025-10-28',
-    items: [
-      at('09:00', '10:00', 'A1', 'Hall A'),
-      at('10:00', '10:15', 'Coffee', 'Hall B'),
-      at('10:00', '11:00', 'A2', 'Hall A'),
-    ],
-  });
+  const other = tuesday(
+    at('09:00', '10:00', 'A1', 'Hall A'),
+    at('10:00', '10:15', 'Coffee', 'Hall B'),
+    at('10:00', '11:00', 'A2', 'Hall A'),
+  );
   const [first] = other[0]!.items;
   const titles = (isInRoom: boolean) =>
     reachedItems(other, new Set([first!.id]), { until: 'break', isInRoom }).map(({ title }) => title);
