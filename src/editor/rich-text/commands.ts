@@ -9,7 +9,7 @@ import {
 } from 'prosemirror-commands';
 import type { Attrs, MarkType, NodeType, ResolvedPos, Schema } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import type { Command, EditorState } from 'prosemirror-state';
+import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { PLAIN } from './schema.ts';
 
 /** Formats that a toolbar gives, besides links, pictures and tables. */
@@ -101,9 +101,19 @@ function toggleHeading(schema: Schema): Command {
   return (state, dispatch) => setBlockType(schema.nodes[isActive(state, 'heading') ? 'p' : HEADING]!)(state, dispatch);
 }
 
+/** The same command on the words of all that is selected: what is typed next takes their place, and not that of their list. */
+const onWords =
+  (command: Command): Command =>
+  (state, dispatch) => {
+    const { doc, selection, tr } = state;
+    if (!(selection instanceof AllSelection)) return command(state, dispatch);
+    const words = TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size));
+    return command(state.apply(tr.setSelection(words)), dispatch);
+  };
+
 export function commandFor(schema: Schema, format: Format): Command {
-  if (format === 'heading') return toggleHeading(schema);
-  if (format === 'bullets' || format === 'numbers') return toggleList(schema, format);
+  if (format === 'heading') return onWords(toggleHeading(schema));
+  if (format === 'bullets' || format === 'numbers') return onWords(toggleList(schema, format));
   return toggleAlike(schema, format);
 }
 

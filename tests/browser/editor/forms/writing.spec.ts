@@ -64,6 +64,21 @@ test('all of a text is made bold by a key, also with an ampersand and several li
   expect((await host.schedule())[0]!.items[1]!.description).toMatch(/^<p><b>Q &amp; A<br>for all<\/b><\/p>$/);
 });
 
+test('what is typed over a text that was wholly made a list is an entry of that list', async ({ page, host }) => {
+  await open(page, 'Opening');
+  await description(page).getByText('a map').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('Fees');
+  await page.keyboard.press('Control+a');
+  await tool(page, 'List').click();
+  await page.keyboard.type('Students');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Members');
+  await save(page, 'Opening');
+  expect((await host.schedule())[0]!.items[0]!.description).toBe('<ul><li>Students</li><li>Members</li></ul>');
+});
+
 test('a sign that begins no tag is text: it is saved, and comes back as it was typed', async ({ page, host }) => {
   await open(page, 'Keynote');
   await page.getByRole('textbox', { name: 'Title' }).fill('p<b test');
