@@ -21,3 +21,9 @@ export function siteStyle({ colors = {}, font = {} }: SiteDocument): string {
   if (font.headings) chosen.push(`--cp-font-heading:${FAMILIES[font.headings]}`);
   return chosen.length > 0 ? `@media screen{:root{${chosen.join(';')}}}` : '';
 }
+
+/** The color of the paper in each theme, in what {@link siteStyle} has made; undefined where the site has not chosen one. */
+export function paperIn(style: string): { light: string; dark: string } | undefined {
+  const [, light, dark] = /--cp-paper:light-dark\(([^,]+),([^)]+)\)/.exec(style) ?? [];
+  return light !== undefined && dark !== undefined ? { light, dark } : undefined;
+}

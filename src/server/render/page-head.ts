@@ -1,3 +1,4 @@
+import { paperIn } from '../../content/site-style.ts';
 import { escapeHtml } from '../../program/html/escape-html.ts';
 import type { EventInfo } from '../../program/model/event.ts';
 import { instantOf } from '../../program/times/zone.ts';
@@ -64,8 +65,17 @@ function withPreviewPicture(html: string, { page }: HostEvent): string {
     .replace('content="summary_large_image"', 'content="summary"');
 }
 
-/** A style element for the end of a page's head; nothing where there is no style. */
-export const styleElement = (style: string): string => (style ? `<style>${style}</style>\n  ` : '');
+/** A page with the colors and fonts of its site, in which the browser's own bar has the color of its paper. */
+export function withStyle(html: string, style: string): string {
+  if (!style) return html;
+  const paper = paperIn(style);
+  return html
+    .replace(
+      /<meta name="theme-color" content="[^"]*" media="\(prefers-color-scheme: (light|dark)\)"/g,
+      (tag, theme) => (paper ? tag.replace(/content="[^"]*"/, `content="${paper[theme as keyof typeof paper]}"`) : tag),
+    )
+    .replace('</head>', () => `<style>${style}</style>\n  </head>`);
+}
 
 /**
  * Fills an event into a shell: `{{event.title}}` stands for a field of `event.json`, `{{page.title}}` for one of what pages
@@ -84,11 +94,10 @@ export function fillHead(html: string, event: HostEvent, site?: Site): string {
   const isOnline = site ? site.sections.some(({ name }) => name === 'meeting') : true;
   const field = (path: string) =>
     path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], content);
-  return withPreviewPicture(html, event)
+  return withStyle(withPreviewPicture(html, event), site?.style ?? '')
     .replace('<!-- event data -->', () => eventData(event, isOnline))
     .replace('<!-- discovery -->', () => discoveryLinks(SITE_MARK, `${SITE_MARK}/`, event.content.title))
     .replace('<!-- formats -->', formatLinks)
-    .replace('</head>', () => `${styleElement(site?.style ?? '')}</head>`)
     .replace(/\{\{([\w.]+)\}\}/g, (mark, path: string) => {
       if (mark === SITE_MARK) return mark;
       const value = field(path);

@@ -5,7 +5,7 @@ import type { Site } from '../content/assemble-site.ts';
 import type { HostEvent } from '../event/host-event.ts';
 import { HTML } from '../http/media-types.ts';
 import { FixedRepresentation, type Representation } from '../http/answers/representation.ts';
-import { fillHead, styleElement } from './page-head.ts';
+import { fillHead, withStyle } from './page-head.ts';
 import { withSections } from './site-shell.ts';
 
 /** The shell of the program that other pages put into a frame. */
@@ -48,7 +48,7 @@ export function pageReader(
   return (style) => {
     if (shell === undefined) return undefined;
     if (made?.style !== style) {
-      const html = shell.replace('</head>', () => `${styleElement(style)}</head>`);
+      const html = withStyle(shell, style);
       const representation = new FixedRepresentation(Buffer.from(html), HTML);
       made = { style, page: { policy: fixedPagePolicy(html, powers), representation } };
     }

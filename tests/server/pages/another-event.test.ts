@@ -120,6 +120,22 @@ describe('content that its organizers write', () => {
     for (const path of paths) expect(await textOf(path), path).not.toContain(chosen);
   });
 
+  test('has the color of its paper in the browser’s bar, on a phone’s home screen, and on the page for an address that leads nowhere', async () => {
+    const { items } = (await host.schedule())[0]!;
+    const pages = ['/', '/editor', '/nowhere', `/program/${items[0]!.id}`];
+    const bars = (html: string) =>
+      [...html.matchAll(/<meta name="theme-color" content="([^"]*)"/g)].map(([, color]) => color);
+    const manifest = async () => JSON.parse(await textOf('/manifest.webmanifest')) as Record<string, unknown>;
+    const usual = await manifest();
+    await put('site', { colors: { paper: '#e8f1fb', paperDark: '#101820' } });
+    for (const path of pages) expect(bars(await textOf(path)), path).toEqual(['#e8f1fb', '#101820']);
+    expect(await manifest()).toEqual({ ...usual, background_color: '#e8f1fb', theme_color: '#e8f1fb' });
+    expect(await textOf('/nowhere')).toContain('--paper: var(--cp-paper,');
+    await host.call('DELETE', '/api/content/documents/site');
+    expect(await manifest()).toEqual(usual);
+    for (const path of pages) expect(bars(await textOf(path)), path).not.toContain('#e8f1fb');
+  });
+
   test('is on the page, in the usual order, with the language’s words around it', async () => {
     const written = [
       await put('travel', {

@@ -1,9 +1,20 @@
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { SITE_COLORS, type SiteDocument } from '../../../content/site-documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import field from '../../forms/field.module.css';
 import { valueAt } from '../model/content-paths.ts';
-import { type ColorName, hexOf, type Palette, rgbOfHex, type Theme } from '../model/contrast.ts';
+import {
+  type ColorName,
+  contrastsOf,
+  hexOf,
+  isHardToRead,
+  LEAST_CONTRAST,
+  type Palette,
+  ratioText,
+  rgbOfHex,
+  type TextContrast,
+  type Theme,
+} from '../model/contrast.ts';
 import { useContentForm } from './content-form-context.ts';
 import { ContrastReport } from './contrast-report.tsx';
 import css from './fields.module.css';
@@ -36,7 +47,11 @@ export function ColorFields() {
   const { value } = useContentForm();
   const place = useRef<HTMLFieldSetElement>(null);
   const usual = useUsualColors(place);
-  const colors = (valueAt(value, ['colors']) ?? {}) as Colors;
+  const chosen = valueAt(value, ['colors']) as Colors | undefined;
+  const contrasts = useMemo(() => {
+    const palette = (theme: Theme) => paletteOf(usual![theme], chosen ?? {}, theme);
+    return usual ? contrastsOf(palette('light'), palette('dark')) : [];
+  }, [usual, chosen]);
   return (
     <fieldset ref={place} className={css.part}>
       <legend className={css.legend}>Colors</legend>
@@ -52,16 +67,35 @@ export function ColorFields() {
                 <p className={css.colorName}>{LABELS[name]}</p>
                 <ColorField name={name} theme="light" usual={usual} />
                 <ColorField name={name} theme="dark" usual={usual} />
+                {isChosen(name, chosen) && <Doubts name={name} contrasts={contrasts} />}
               </li>
             ))}
           </ul>
-          <ContrastReport
-            light={paletteOf(usual.light, colors, 'light')}
-            dark={paletteOf(usual.dark, colors, 'dark')}
-          />
+          <ContrastReport contrasts={contrasts} />
         </>
       )}
     </fieldset>
+  );
+}
+
+const isChosen = (name: ColorName, colors: Colors | undefined) =>
+  colors?.[name] !== undefined || colors?.[`${name}Dark`] !== undefined;
+
+/** Which texts a chosen color makes hard to read, beside it: the report of all may be below the window. */
+function Doubts({ name, contrasts }: { name: ColorName; contrasts: readonly TextContrast[] }) {
+  const texts = contrasts.filter((contrast) => contrast.colors.includes(name) && isHardToRead(contrast));
+  if (texts.length === 0) return null;
+  return (
+    <ul role="list" className={css.doubts}>
+      {texts.map(({ label, light, dark }) => {
+        const theme = light < dark ? 'light' : 'dark';
+        return (
+          <li key={label} className={field.error}>
+            {label}: {ratioText(Math.min(light, dark))} in the {theme} theme; {LEAST_CONTRAST} to 1 can be read.
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -37,6 +37,8 @@ const TEXTS: readonly [label: string, text: ColorName, ground: ColorName][] = [
 
 export interface TextContrast {
   label: string;
+  /** That of the text, and of what it stands on. */
+  colors: readonly [ColorName, ColorName];
   light: number;
   dark: number;
 }
@@ -44,9 +46,13 @@ export interface TextContrast {
 export const contrastsOf = (light: Palette, dark: Palette): TextContrast[] =>
   TEXTS.map(([label, text, ground]) => ({
     label,
+    colors: [text, ground],
     light: contrastOf(light[text], light[ground]),
     dark: contrastOf(dark[text], dark[ground]),
   }));
+
+/** Whether a text is hard to read in one of the themes. */
+export const isHardToRead = ({ light, dark }: TextContrast): boolean => Math.min(light, dark) < LEAST_CONTRAST;
 
 /** `4.5 to 1`; rounded down, so that what falls short is never said to suffice. */
 export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`;
