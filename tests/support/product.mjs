@@ -119,6 +119,25 @@ export async function importProgram(schedule, settings, onStart = () => {}, main
 }
 
 /**
+ * Waits until a program has said something, for as long as its test may take.
+ * @param {Running} program
+ * @param {RegExp} pattern
+ * @returns {Promise<string[]>} what the pattern's groups match
+ * @throws if the program ends before
+ */
+export function untilSaid(program, pattern) {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = pattern.exec(program.stdout());
+      if (found) resolve(found.slice(1));
+    };
+    program.child.stdout?.on('data', look);
+    look();
+    void program.ended.then(({ code, stderr }) => reject(new Error(`The program ended with ${code}: ${stderr}`)));
+  });
+}
+
+/**
  * Starts `serve` on a port that the system chooses, and waits for the line with the address.
  * @param {string} dataDir
  * @param {Record<string, string>} [settings]
@@ -130,13 +149,7 @@ export async function importProgram(schedule, settings, onStart = () => {}, main
 export async function runServer(dataDir, settings = {}, onStart = () => {}, main = MAIN, openFiles) {
   const server = run(['serve'], { DATA_DIR: dataDir, PORT: '0', ...settings }, undefined, main, openFiles);
   onStart(server);
-  const url = await new Promise((resolve, reject) => {
-    server.child.stdout?.on('data', () => {
-      const [, address] = /(http:\S+)\/\n/.exec(server.stdout()) ?? [];
-      if (address) resolve(address);
-    });
-    void server.ended.then(({ code, stderr }) => reject(new Error(`serve ended with ${code}: ${stderr}`)));
-  });
+  const [url = ''] = await untilSaid(server, /(http:\S+)\/\n/);
   return { ...server, url };
 }
 

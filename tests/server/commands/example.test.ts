@@ -11,7 +11,7 @@ import { exampleProgram } from '../../../src/server/commands/example/example-pro
 import { checkEvent } from '../../../src/server/event/event-file.ts';
 import { withEventTimes } from '../../../src/server/event/event-times.ts';
 import { eventFromFile } from '../../../src/server/event/host-event.ts';
-import { run, type Running } from '../../support/product.mjs';
+import { run, type Running, untilSaid } from '../../support/product.mjs';
 import { FOREIGN_WORDS } from '../../support/other-event.ts';
 import { commandFolder } from '../support/command-folder.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -146,10 +146,7 @@ describe('npm start -- example', () => {
 
   async function start() {
     example = run(['example'], { DATA_DIR: path('data'), PORT: '0' });
-    const ended = example.ended.then(({ stderr }) => Promise.reject(new Error(stderr)));
-    const told = vi.waitUntil(() => /at (http:\S+)\/\n.*\n.*\n.*password (\S+)\n/.exec(example.stdout()), 20_000);
-    const [, url, password] = await Promise.race([told, ended]);
-    ended.catch(() => {});
+    const [url, password] = await untilSaid(example, /at (http:\S+)\/\n.*\n.*\n.*password (\S+)\n/);
     return { url: url!, call: await signedIn(url!, password!) };
   }
   const stop = async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { guessZone, languageOfPlace, zonesOfPlace } from '../../../src/server/commands/new-event/find-zone.ts';
-import { run, type Running, takeToken } from '../../support/product.mjs';
+import { run, type Running, takeToken, untilSaid } from '../../support/product.mjs';
 import { commandFolder } from '../support/command-folder.ts';
 
 const { path, command } = commandFolder();
@@ -26,10 +26,7 @@ const ANSWERS = [
 /** Starts the command with answers, and waits until it serves. */
 async function serving(answers: readonly string[], settings: Record<string, string> = {}) {
   running = run(['new'], { DATA_DIR: path('data'), PORT: '0', ...settings }, typed(...answers));
-  const ended = running.ended.then(({ stderr }) => Promise.reject(new Error(stderr)));
-  const told = vi.waitUntil(() => /The site: +(http:\S+)\/\n/.exec(running!.stdout()), 20_000);
-  const [, url] = await Promise.race([told, ended]);
-  ended.catch(() => {});
+  const [url] = await untilSaid(running, /The site: +(http:\S+)\/\n/);
   return { url: url!, said: () => running!.stdout() };
 }
 
