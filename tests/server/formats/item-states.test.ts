@@ -125,21 +125,28 @@ describe('an event of another zone', () => {
   const servedTimes = (edit?: Edit) =>
     served(path('data'), ({ summary, sequence, start, end }) => `${summary} ${sequence} ${start} ${end}`, edit);
 
-  test('tells calendars that all items start at another moment, and of deleted ones when they would have', async () => {
-    const days = [{ id: 1, title: 'Day', date: '2025-10-28', items: ['Kept', 'Deleted'].map(item) }];
+  const days = [{ id: 1, title: 'Day', date: '2025-10-28', items: ['Kept', 'Deleted'].map(item) }];
+  const moved = [
+    'Kept 1 2025-10-28T13:00:00Z 2025-10-28T14:00:00Z',
+    'Canceled 1 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
+  ];
+
+  beforeEach(async () => {
     await command(['import', write({ event: own('Asia/Makassar'), days })]);
     expect(await servedTimes((call) => call('DELETE', '/api/schedule-items/2'))).toEqual([
       'Kept 0 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
       'Canceled 1 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
     ]);
     writeFileSync(path('data/event.json'), JSON.stringify(own('America/Lima')));
-    const moved = [
-      'Kept 1 2025-10-28T13:00:00Z 2025-10-28T14:00:00Z',
-      'Canceled 1 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
-    ];
+  });
+
+  test('tells calendars that all items start at another moment, once, and of deleted ones when they would have', async () => {
     expect(await servedTimes()).toEqual(moved);
     expect(await servedTimes()).toEqual(moved);
-    // The same days, of another event.
+  });
+
+  test('that is imported tells them once more, also with the same days', async () => {
+    expect(await servedTimes()).toEqual(moved);
     const kept = [{ ...days[0], items: [{ ...item('Kept'), id: 1 }] }];
     await command(['import', write({ event: own('Asia/Makassar'), days: kept })]);
     expect((await servedTimes())[0]).toBe('Kept 2 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z');
