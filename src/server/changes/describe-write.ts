@@ -112,6 +112,20 @@ function writtenOf(changes: readonly LoggedRowChange[]): LoggedRowChange[] {
   });
 }
 
+/** One change for each day and each item, which stands for its sub-items, too. */
+function toldOf(written: readonly LoggedRowChange[]): LoggedRowChange[] {
+  const told = new Map<string, LoggedRowChange>();
+  const keyOf = (change: LoggedRowChange) => {
+    const item = itemOf(change, (change.after ?? change.before)!);
+    return item === undefined ? rowKey(change.kind, change.id) : rowKey('item', item);
+  };
+  for (const change of written) {
+    const key = keyOf(change);
+    if (change.kind !== 'sub-item' || !told.has(key)) told.set(key, change);
+  }
+  return [...told.values()];
+}
+
 /** A line about a row that another one took along. */
 function consequence(change: LoggedRowChange, words: FeedWords): string[] {
   const { kind, action } = change;
@@ -130,20 +144,31 @@ function describeMany(written: readonly LoggedRowChange[], known: Known): WriteD
   return { title, lines: lines.slice(0, MOST_LINES), item };
 }
 
+/** Lines of what was changed of a row, and of what an added or deleted sub-item says. */
+function detailsOf(change: LoggedRowChange, known: Known): string[] {
+  const { kind, action } = change;
+  const row = (change.after ?? change.before)!;
+  if (kind !== 'sub-item' || action === 'change' || !('content' in row)) return differences(change, known);
+  return [about(known.words.row[action], shownText(nameField('sub-item'), row.content, known.words))];
+}
+
 /** A write in words for people who follow the program. */
 export function describeWrite({ changes }: LoggedWrite, known: Known): WriteDescription {
   const { words } = known;
   const rows = changes.flatMap((change) => (change.kind === 'program' ? [] : [change]));
-  const [first, ...others] = rows;
+  const [first] = rows;
   if (!first) return { title: words.replaced, lines: [], item: undefined };
-  const written = writtenOf(rows);
-  if (written.length > 1) return describeMany(written, known);
-  const row = (first.after ?? first.before)!;
-  const content =
-    'content' in row && first.action !== 'change'
-      ? [about(words.row[first.action], shownText(nameField('sub-item'), row.content, words))]
-      : [];
-  const item = first.kind === 'item' && first.action === 'delete' ? undefined : itemOf(first, row);
-  const lines = [...content, ...differences(first, known), ...others.flatMap((other) => consequence(other, words))];
-  return { title: titleOf(first, known), lines: lines.slice(0, MOST_LINES), item };
+  const all = writtenOf(rows);
+  const written = all.length > 0 ? all : [first];
+  const told = toldOf(written);
+  if (told.length > 1) return describeMany(told, known);
+  const [main = first] = told;
+  const item =
+    main.kind === 'item' && main.action === 'delete' ? undefined : itemOf(main, (main.after ?? main.before)!);
+  const lines = [
+    // A new item is new with all that it consists of.
+    ...(main.action === 'add' && main.kind !== 'sub-item' ? [] : written.flatMap((change) => detailsOf(change, known))),
+    ...rows.filter((row) => !written.includes(row)).flatMap((row) => consequence(row, words)),
+  ];
+  return { title: titleOf(main, known), lines: lines.slice(0, MOST_LINES), item };
 }

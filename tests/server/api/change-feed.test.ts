@@ -56,6 +56,39 @@ describe('the feed of changes', () => {
     });
   });
 
+  test('tells of what an item consists of with that item: a new one is new alone, a changed one changed once', async () => {
+    const { id, items } = await day();
+    const talk = { op: 'add', kind: 'item', key: 'talk', parent: id, after: null, values: { title: 'Landslides' } };
+    const saying = (parent: unknown, content: string) => ({ op: 'add', kind: 'sub-item', parent, values: { content } });
+    await host.call('POST', '/api/edits', {
+      label: 'One talk',
+      writes: [talk, saying('talk', 'Room: Hall A'), saying('talk', 'Speaker: Ana')],
+    });
+    expect(await newest()).toMatchObject({ title: 'New: Landslides', description: undefined });
+    expect((await newest()).link).toMatch(/\/program\/\d+$/);
+    const opening = items[0]!.id;
+    await host.call('POST', '/api/edits', {
+      label: 'A table',
+      writes: [
+        { ...talk, values: { title: 'Floods' } },
+        saying('talk', 'Room: Hall B'),
+        saying(opening, 'Room: Hall A'),
+        saying(opening, 'Speaker: Ben'),
+      ],
+    });
+    expect(await newest()).toMatchObject({
+      title: '2 changes of the program',
+      description: '<ul><li>New: Floods</li><li>Changed: Opening</li></ul>',
+    });
+    const rooms = [saying(opening, 'Coffee'), saying(opening, 'Online')];
+    await host.call('POST', '/api/edits', { label: 'One item', writes: rooms });
+    expect(await newest()).toMatchObject({
+      title: 'Changed: Opening',
+      description: '<ul><li>New: Coffee</li><li>New: Online</li></ul>',
+      link: `${host.url}/program/${opening}`,
+    });
+  });
+
   test('names days by their titles, and items that move with one', async () => {
     const { id, items } = await day();
     const { body: second } = await host.call('POST', '/api/days', { title: 'Second day', date: '2025-10-29' });
