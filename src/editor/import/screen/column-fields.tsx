@@ -7,6 +7,7 @@ import { headerOf, widthOf } from '../columns/guess.ts';
 import { type Role, ROLE_NAMES } from '../columns/roles.ts';
 import type { DateOrder } from '../table/date-order.ts';
 import type { Sheet } from '../table/sheet.ts';
+import { rowsText } from '../state/import-words.ts';
 import css from './column-fields.module.css';
 import { useImport, useImportState } from './import-context.ts';
 
@@ -81,6 +82,7 @@ export function ColumnFields() {
   const filled = Array.from({ length: widthOf(sheet) }, (_, column) => column).filter(
     (column) => headerOf(sheet, columns.header, column) || samplesOf(sheet, columns.header, column),
   );
+  const rows = useImportState(rowsText);
   const used = columns.roles.filter((role) => role !== 'ignored').length;
   const dates = useImportState((state) => state.dates);
   const hasTitle = columns.roles.includes('title');
@@ -96,7 +98,7 @@ export function ColumnFields() {
     <section className={css.columns} aria-label="Columns">
       <div className={css.top}>
         <h3 className={css.file} tabIndex={-1} data-focus={focusTarget.sheetsFile}>
-          <strong>{file.name}</strong>, {counted(sheet.rows.length - columns.header - 1, 'row')}
+          <strong>{file.name}</strong>, {rows}
         </h3>
         <Button onClick={steps.restart}>Choose another</Button>
       </div>

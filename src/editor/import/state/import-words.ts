@@ -29,14 +29,19 @@ const changedDays = ({ writes }: Plan): number => writes.filter(({ kind }) => ki
 export const workText = ({ plan, check }: ImportState): string =>
   plan ? summary(lineCounts(plan, check), plan.removed, changedDays(plan)) : '';
 
+/** The rows of a table that become items: neither its header nor names of days, nor the blank line at the end of a file. */
+const rowsOf = ({ lines }: Plan) => lines.filter(({ row }) => row).length;
+
+export const rowsText = ({ plan }: Pick<ImportState, 'plan'>): string => counted(plan ? rowsOf(plan) : 0, 'row');
+
 /** A warning before new items go to “Not placed yet” because nothing says their day; undefined where all have one. */
 export function unplacedText({ plan, columns }: Pick<ImportState, 'plan' | 'columns'>): string | undefined {
   if (!plan || plan.unplaced === 0) return undefined;
-  const { unplaced, lines } = plan;
+  const { unplaced } = plan;
   const hasColumn = columns.roles.some((role) => role === 'day' || role === 'date');
   if (hasColumn)
     return `${counted(unplaced, 'row')} ${unplaced === 1 ? 'names no day and goes' : 'name no day and go'} to Not placed yet.`;
-  const isAll = lines.filter(({ row }) => row).length === unplaced;
+  const isAll = rowsOf(plan) === unplaced;
   const all = unplaced === 1 ? 'its row' : unplaced === 2 ? 'both rows' : `all ${counted(unplaced, 'row')}`;
   const rows = `${isAll ? all : counted(unplaced, 'row')} ${unplaced === 1 ? 'goes' : 'go'}`;
   return `No column says the day: ${rows} to Not placed yet.`;
