@@ -13,7 +13,8 @@ import { type Config, OWN_COMMAND, readConfig } from './config.ts';
 const USAGE = `Usage: ${OWN_COMMAND} [COMMAND]
 
   serve          serve the site (when no command is given)
-  new            ask for your own event, write it into the data folder, and serve its site
+  new            ask for your own event, write it into the data folder, and serve its site;
+                 new --help says what it asks for
   example        serve a full example program, in a data folder of its own
   import FILE    make the program what FILE says (JSON in the shape of GET /api/schedule, or
                  { "event": …, "days": … } with the event of the host); can be undone
@@ -149,10 +150,18 @@ function commandOf([name = 'serve', ...rest]: string[]): [name: string, operands
   return [`${name} ${action}`, names.length > 0 ? [names.join(' ')] : []];
 }
 
+/** Words about a command instead of running it; undefined where nobody asks for them. */
+async function helpOf(words: readonly string[]): Promise<string | undefined> {
+  const isAsked = words[0] === 'help' || words.some((word) => word === '--help' || word === '-h');
+  if (!isAsked) return undefined;
+  return words.includes('new') ? (await import('./commands/new-event/new-help.ts')).NEW_HELP : USAGE;
+}
+
 /** Runs one command. Exit codes: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommand(words: string[]): Promise<void> {
+  const help = await helpOf(words);
+  if (help !== undefined) return void process.stdout.write(help);
   const [name, operands] = commandOf(words);
-  if (name === '--help' || name === '-h' || name === 'help') return void process.stdout.write(USAGE);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   const service = Object.hasOwn(SERVICES, name) ? SERVICES[name] : undefined;
   if (Object.hasOwn(GROUPS, name)) return wrongUsage(`${name} needs ${GROUPS[name]}.`);

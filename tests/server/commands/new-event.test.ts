@@ -83,7 +83,8 @@ describe('new', () => {
       ],
       ...['http://example.org', '-', '1 9', '', 'n'],
     ];
-    const right = ['Coast Days', '3 June 2027', '', 'Palu, Indonesia', 'y', 'en', '', '', '2', ''];
+    // Enter takes what was answered before.
+    const right = ['', '', '3 June 2027', 'Palu, Indonesia', 'y', 'en', '', '', '2', ''];
     const { said } = await serving([...wrong, ...right]);
     for (const sentence of [
       'A name is needed.',
@@ -109,6 +110,65 @@ describe('new', () => {
       venue: { name: 'To be announced', place: 'Palu, Indonesia' },
       language: 'en',
     });
+  });
+
+  test('leads back to the question before, with what was answered in brackets, and on from there', async () => {
+    const { said } = await serving([
+      ...['back', 'Coast Days', '3 June 2027', '5 June 2027', 'Back', 'back', '4 June 2027', ''],
+      // The town was mistyped: its clock, its language and its address follow the other one.
+      ...[
+        'Paris, France',
+        'y',
+        'back',
+        'back',
+        'Grenoble, France',
+        'y',
+        '',
+        'Maison des sciences',
+        'back',
+        'empty',
+        'back',
+        'Amphi',
+      ],
+      ...['', '', '4 6', 'CNRS', 'IRD', '', 'Fees', 'back', 'back', 'back', 'empty', 'Fees', '', 'back', '', 'y'],
+    ]);
+    for (const asked of [
+      'Write "back" to get to the question before.',
+      '  This is the first question.\n',
+      'Its first day, such as 2027-05-12 or 12 May 2027 [3 June 2027]: ',
+      'Its last day [5 June 2027]: ',
+      'Such as Grenoble, France [Paris, France]: ',
+      'In which building? (empty: not known yet) [Maison des sciences]: ',
+      '  2 (empty: no more) [IRD]: ',
+    ])
+      expect(said()).toContain(asked);
+    // Questions that stay answered aren't asked again.
+    expect(said().match(/What is your event called\?/g)).toHaveLength(2);
+    expect(eventIn('data')).toMatchObject({
+      title: 'Coast Days',
+      dates: { start: '2027-06-04', end: '2027-06-05' },
+      venue: { name: 'Amphi', place: 'Grenoble, France', address: 'Grenoble, France' },
+      language: 'fr',
+    });
+    const home = await (await fetch(/The site: +(http:\S+)\//.exec(said())![1]!)).text();
+    expect([home.includes('CNRS'), home.includes('IRD'), home.includes('id="fees"')]).toEqual([true, false, true]);
+  });
+
+  test('says with --help what it asks for, and asks nothing', async () => {
+    for (const words of [
+      ['new', '--help'],
+      ['new', '-h'],
+      ['help', 'new'],
+    ]) {
+      const { code, stdout, stderr } = await command(words);
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(/^Usage: npm start -- new\n/);
+      for (const asked of ['first and its last day', 'the language of the site: English, Français', '"back"'])
+        expect(stdout).toContain(asked);
+    }
+    expect(existsSync(path('data'))).toBe(false);
+    // No file of that name is written.
+    expect(await command(['export', '--help'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage:/) });
   });
 
   test.each([0, 1, 5, 11, ANSWERS.length - 1])(

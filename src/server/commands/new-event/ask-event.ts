@@ -70,10 +70,18 @@ function readZone(answer: string): string {
 
 /** Guesses the zone, and has it confirmed by what its clock shows: a wrong one would put every talk at a wrong hour. */
 async function askZone(dialog: Dialog, place: string): Promise<string> {
-  const ask = () =>
-    dialog.ask({ text: 'Which country is it in, or which large town has the same time', read: readZone });
+  const refused: string[] = [];
+  const read = (answer: string) => {
+    const zone = readZone(answer);
+    if (refused.includes(zone)) throw new NotTaken(`That is ${zone}, whose clock isn't right.`);
+    return zone;
+  };
+  const ask = () => dialog.ask({ text: 'Which country is it in, or which large town has the same time', read });
   let zone = guessZone(place) ?? (await ask());
-  while (!(await dialog.confirm(`It is ${clockIn(zone, Date.now())} there (${zone}), right?`))) zone = await ask();
+  while (!(await dialog.confirm(`It is ${clockIn(zone, Date.now())} there (${zone}), right?`))) {
+    refused.push(zone);
+    zone = await ask();
+  }
   return zone;
 }
 
@@ -122,7 +130,8 @@ export async function askEvent(dialog: Dialog): Promise<EventFile & { language: 
   const optional = (what: string, most: number) => (answer: string) =>
     answer === '' ? '' : readText(what, most)(answer);
   const name = await dialog.ask({
-    text: 'In which building? (Enter: not known yet)',
+    text: 'In which building?',
+    empty: 'not known yet',
     read: optional('A building', LONGEST.place),
   });
   const address = name
@@ -133,7 +142,8 @@ export async function askEvent(dialog: Dialog): Promise<EventFile & { language: 
       })
     : place;
   const form = await dialog.ask({
-    text: 'Address of the registration form, https://… (Enter: not known yet, -: there is none)',
+    text: 'Address of the registration form, https://…, or - if there is none',
+    empty: 'not known yet',
     read: readForm,
   });
   return {

@@ -31,7 +31,8 @@ const SECTIONS: { name: 'project' | 'meeting' | 'travel' | 'partners' | 'committ
     label: 'What it is about',
     make: async (_event, dialog) => {
       const lead = await dialog.ask({
-        text: 'What is it about, in one or two sentences? (Enter: later)',
+        text: 'What is it about, in one or two sentences?',
+        empty: 'later',
         read: (answer) => (answer === '' ? '' : readText('It', LONGEST.text)(answer)),
       });
       return lead ? { lead } : undefined;
@@ -101,7 +102,7 @@ export async function askSections(dialog: Dialog, event: NewEvent): Promise<NewD
     'The site begins with the name of the event, and has the program. What else is on it now? The rest can follow.',
   );
   for (const [index, label] of labels.entries()) dialog.say(`  ${index + 1}  ${label}`);
-  const chosen = await dialog.ask({ text: 'Numbers, such as 3 5 6 (Enter: nothing else)', read: readNumbers });
+  const chosen = await dialog.ask({ text: 'Numbers, such as 3 5 6', empty: 'nothing else', read: readNumbers });
   const documents: NewDocuments = new Map();
   for (const [index, { name, make }] of SECTIONS.entries()) {
     const document = chosen.includes(index + 1) ? await make(event, dialog) : undefined;

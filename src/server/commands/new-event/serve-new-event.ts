@@ -15,7 +15,7 @@ import type { Service } from '../service.ts';
 import { writeEvent } from '../write-event.ts';
 import { askEvent } from './ask-event.ts';
 import { askSections, type NewDocuments } from './ask-sections.ts';
-import { Dialog } from './conversation.ts';
+import { BACK, Dialog } from './conversation.ts';
 
 /** The command without one of its words: it serves. */
 const SERVE = OWN_COMMAND.replace(/ --$/, '');
@@ -67,14 +67,17 @@ async function askAll({ dataDir }: Config): Promise<{ event: EventFile; document
   try {
     dialog.say(
       `A site for your event, in ${dataDir}. What stands in brackets is what Enter alone answers. All of it can be changed later.\n` +
-        'Nothing is written before the last question; Ctrl+C ends this.\n',
+        `Write "${BACK}" to get to the question before. Nothing is written before the last question; Ctrl+C ends this.\n`,
     );
     for (;;) {
-      const event = await askEvent(dialog);
-      const documents = await askSections(dialog, event);
-      dialog.say(summary(event, documents));
-      if (await dialog.confirm('Is it right?')) return { event, documents };
-      dialog.say('Then once more.\n');
+      const { isRight, ...all } = await dialog.converse(async () => {
+        const event = await askEvent(dialog);
+        const documents = await askSections(dialog, event);
+        dialog.say(summary(event, documents));
+        return { event, documents, isRight: await dialog.confirm('Is it right?') };
+      });
+      if (isRight) return all;
+      dialog.say('Then once more. Your answers stand in brackets.\n');
     }
   } finally {
     dialog.close();
