@@ -60,7 +60,7 @@ const KINDS = LINK_KINDS.map((kind) => {
 const TAGS = '(?:b|strong|i|em|u|p|div)';
 
 /** A label with what only emphasizes it, and the colon. */
-const PREFIX = new RegExp(
+export const PREFIX = new RegExp(
   `^(?:<${TAGS}>\\s*)*([^<>:：]{3,40}?)(?:\\s|&nbsp;)*(?:</${TAGS}>\\s*)*[:：](?!//)\\s*(?:</${TAGS}>\\s*)*`,
   'u',
 );
@@ -77,7 +77,7 @@ const BEHIND_ADDRESS = /(?:[.,;:!?)\]}]|&(?:gt|lt|quot|#39);)+$/;
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /** The text behind a label, without the ends of elements that begin before it. */
-function valueBehind(html: string, prefix: string): string {
+export function valueBehind(html: string, prefix: string): string {
   let value = html.slice(prefix.length).trim();
   for (let open = count(prefix, /<\w/g) - count(prefix, /<\//g); open > 0; open--)
     value = value.replace(/\s*<\/\w+>$/, '');
@@ -129,7 +129,7 @@ function addressesIn(value: string): Found[] {
 }
 
 /** Whether every element that ends in a text begins there, and the other way round. */
-function isWhole(html: string): boolean {
+export function isWhole(html: string): boolean {
   const open: string[] = [];
   for (const [, slash, name] of html.matchAll(/<(\/?)(\w+)/g))
     if (slash && open.pop() !== name) return false;
@@ -195,9 +195,6 @@ export function addressOf(list: readonly Content[], kind: LinkKind): string | un
   }
   return undefined;
 }
-
-/** A sub-item as it is shown. */
-export const shownContent = (subItem: Content): string => linkLabelOf(subItem)?.html ?? subItem.content;
 
 /** The number of a board as a text that sorts: `2` before `12` before `A1`. docs/decisions/intl-when-needed.md */
 const boardKey = (board: string): string => board.toLowerCase().replace(/\d+/, (digits) => digits.padStart(12, '0'));

@@ -1,5 +1,5 @@
 /**
- * The label that a fact of each kind is written with in each language, such as `Salle: Amphi A`. Others are read as well
+ * The label that a fact of each kind is written with in each language, such as `Salle : Amphi A`. Others are read as well
  * (`label-words.ts`, `link-labels.ts`).
  */
 import type { Language } from '../model/languages.ts';
@@ -42,3 +42,6 @@ export const WRITTEN_LABELS: Readonly<Record<Language, Readonly<Record<WrittenKi
     slides: 'Salindia',
   },
 };
+
+/** Between such a label and what it names: French has a blank before a colon, at which no line breaks. */
+export const WRITTEN_COLONS: Readonly<Record<Language, string>> = { en: ': ', fr: '\u00a0: ', id: ': ' };

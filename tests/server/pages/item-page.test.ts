@@ -19,7 +19,7 @@ describe('a link to an item that somebody has sent', () => {
     const main = /<main>[\s\S]*<\/main>/.exec(html)![0];
     expect(main).toContain('<h1 dir="auto">Faults &amp; <b>floods</b></h1>');
     expect(main).toContain(
-      '<time datetime="2025-10-28T09:00:00+08:00">Tuesday, 28 October 2025<b>09:00 - 10:30</b></time>',
+      '<time datetime="2025-10-28T09:00:00+08:00">Tuesday, 28&nbsp;October 2025<b>09:00 - 10:30</b></time>',
     );
     expect(main).toContain('<small>UTC+8, Central Indonesia Time</small>');
     expect(main).toContain('<dt>Room</dt><dd dir="auto">Hall A</dd>');
@@ -30,6 +30,11 @@ describe('a link to an item that somebody has sent', () => {
     // Facts told above aren't told again.
     expect(main.match(/Hall A/g)).toHaveLength(1);
     expect(main).not.toMatch(/<script/);
+  });
+
+  test('says once what its label and its place both say, for the eye', async () => {
+    const { html } = await pageOf('Open end');
+    expect(html).toContain('<dt class="repeated">Salle</dt><dd dir="auto">Salle A</dd>');
   });
 
   test('leads back to its place in the program, to its day, and to what is before and after', async () => {

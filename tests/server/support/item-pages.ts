@@ -39,7 +39,7 @@ export async function startItemPages() {
           ],
         },
         { ...AT_NINE, title: 'Dinner', time: '19:00', list: [{ content: 'Venue: Restaurant Teluk' }] },
-        { ...AT_NINE, title: 'Open end', time: 'in the evening' },
+        { ...AT_NINE, title: 'Open end', time: 'in the evening', list: [{ content: 'Salle : Salle A' }] },
         { ...AT_NINE, title: 'Coffee', time: '08:00' },
       ],
     },

@@ -2,8 +2,9 @@
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { type FactKind, readFact } from '../../../program/search/facts.ts';
 import { plainText } from '../../../program/search/labels.ts';
+import { WRITTEN_COLONS } from '../../../program/search/written-labels.ts';
 import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
-import { eventLabels } from '../../store/model/event-language.ts';
+import { eventColon, eventLabels } from '../../store/model/event-language.ts';
 import { htmlOfCell, lineOfHtml } from '../rows/cell-html.ts';
 import { factOf, pointsOf } from '../rows/item-cells.ts';
 import { tidy } from '../table/cell-text.ts';
@@ -33,7 +34,9 @@ export function namesInCell(kind: FactKind, cell: string): string[] {
   return names.map((name) => name.trim()).filter((name) => /[^\s;；,，]/.test(name));
 }
 
-export const labelled = (label: string, value: string): string => `${escapeHtml(label)}: ${escapeHtml(value)}`;
+/** A label that has been written with a blank before its colon keeps one, whatever the language of the event. */
+export const labelled = (label: string, value: string): string =>
+  escapeHtml(label.trimEnd() + (/\s$/.test(label) ? WRITTEN_COLONS.fr : eventColon()) + value);
 
 /** Whether a name would be read as several if it stood alone, as `Lee, Ana` would. */
 const fallsApart = (kind: FactKind, name: string): boolean =>
@@ -45,12 +48,17 @@ export function nameContents(kind: FactKind, names: readonly string[], label = e
   return names.map((name) => labelled(label, name));
 }
 
+/** The text of a sub-item, with or without a blank before its colon. */
+const asWritten = (content: string) => plainText(content).replace(/^([^:]*?) ?: /, '$1: ');
+
 /** The names as they will be read from those sub-items. A text too long to be read as a name is there, or isn't. */
 export const namesAsRead = ({ list }: ScheduleItem, kind: FactKind, names: readonly string[]): string[] =>
   nameContents(kind, names).flatMap((content) => {
     const fact = readFact(content);
     if (fact?.kind === kind) return fact.names;
-    return list.some((subItem) => subItem.content === content) ? [] : [plainText(content).replace(/^[^:]*: /, '')];
+    return list.some((subItem) => asWritten(subItem.content) === asWritten(content))
+      ? []
+      : [plainText(content).replace(/^[^:]*: /, '')];
   });
 
 /** The sub-item with other names behind its label, which stays as it is written. */
@@ -153,11 +161,15 @@ export function pointWrites(item: ScheduleItem, cell: string, told: Told): SubIt
   return [...writes, ...rest.map((subItem) => ({ subItem }))];
 }
 
+/** The text behind a label; undefined in a sub-item without it. */
+function textBehind({ content }: SubItem, label: string): string | undefined {
+  const text = plainText(content);
+  const isLabelled = text.toLowerCase().startsWith(label.toLowerCase());
+  return isLabelled ? /^\s*:([^]*)$/.exec(text.slice(label.length))?.[1] : undefined;
+}
+
 /** The sub-item with a label that is a header of the table. */
 export const withLabel = ({ list }: ScheduleItem, label: string): SubItem | undefined =>
-  list.find(({ content }) => plainText(content).toLowerCase().startsWith(`${label.toLowerCase()}:`));
+  list.find((subItem) => textBehind(subItem, label) !== undefined);
 
-export const valueBehind = ({ content }: SubItem, label: string): string =>
-  tidy(plainText(content))
-    .slice(label.length + 1)
-    .trim();
+export const valueBehind = (subItem: SubItem, label: string): string => tidy(textBehind(subItem, label) ?? '');

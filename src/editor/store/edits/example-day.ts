@@ -1,5 +1,5 @@
 import type { RowWrite } from '../api/edit-result.ts';
-import { eventLabels } from '../model/event-language.ts';
+import { eventColon, eventLabels } from '../model/event-language.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import type { PerformParts } from '../attempt/perform.ts';
 
@@ -11,11 +11,14 @@ const item = (time: string, title: string, ...list: readonly string[]): RowWrite
 ];
 
 /** Hidden: a made-up day is nothing for visitors. Its names say themselves that they are none. */
-const writes = ({ place, people }: Readonly<Record<'place' | 'people', string>>): readonly RowWrite[] => [
+const writes = (
+  { place, people }: Readonly<Record<'place' | 'people', string>>,
+  colon: string,
+): readonly RowWrite[] => [
   { op: 'add', kind: 'day', key: DAY, values: { title: 'Example day', hidden: true } },
-  ...item('08:30 - 09:00', 'Registration', `${place}: Name of a room`),
+  ...item('08:30 - 09:00', 'Registration', `${place}${colon}Name of a room`),
   ...item('09:00 - 09:30', 'Opening'),
-  ...item('09:30 - 10:30', 'Title of a talk', `${people}: Name of a speaker`, `${place}: Name of a room`),
+  ...item('09:30 - 10:30', 'Title of a talk', `${people}${colon}Name of a speaker`, `${place}${colon}Name of a room`),
   ...item('10:30 - 11:00', 'Coffee break'),
 ];
 
@@ -27,7 +30,7 @@ export const exampleDay =
       running: 'Adding an example day…',
       done: 'added',
       places: [focusTarget.addButton('day', 0)],
-      send: (options) => calls.edit({ label: 'Example day', writes: writes(eventLabels()) }, options),
+      send: (options) => calls.edit({ label: 'Example day', writes: writes(eventLabels(), eventColon()) }, options),
       shown(_, { id, keys }) {
         const day = keys?.[DAY];
         return {

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '../../../program/model/languages.ts';
-import { WRITTEN_LABELS } from '../../../program/search/written-labels.ts';
+import { WRITTEN_COLONS, WRITTEN_LABELS } from '../../../program/search/written-labels.ts';
 
 /**
  * The language of the host's event, which its page of the editor says; undefined for the event that the software was made for,
@@ -10,3 +10,6 @@ export const eventLanguage = (): Language | undefined =>
 
 /** The labels that the editor writes, as the event's visitors read them. */
 export const eventLabels = () => WRITTEN_LABELS[eventLanguage() ?? 'en'];
+
+/** The colon behind them. */
+export const eventColon = () => WRITTEN_COLONS[eventLanguage() ?? 'en'];

@@ -2,7 +2,8 @@ import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { fitHeadings } from '../../../program/html/fit-headings.ts';
 import { LINK_REL } from '../../../program/html/html-policy.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
-import { addressOf, linkLabelOf, readingOrder, shownContent } from '../../../program/search/link-labels.ts';
+import { addressOf, linkLabelOf, readingOrder } from '../../../program/search/link-labels.ts';
+import { shownContent } from '../../../program/search/shown-content.ts';
 import type { SafeHtml, ScheduleItem, SubItem } from '../../../program/model/types.ts';
 
 /**

@@ -2,7 +2,7 @@
  * The program in a prerendered page: what the page shows is sent once, as markup, and a table beside it holds the rest
  * of each row. docs/decisions/data-read-from-markup.md
  */
-import { shownContent } from '../../../program/search/link-labels.ts';
+import { shownContent } from '../../../program/search/shown-content.ts';
 import { type Part, selectPart } from '../../../program/search/select-part.ts';
 import type { Day, SafeSchedule, Schedule, ScheduleItem, SubItem } from '../../../program/model/types.ts';
 import { itemElements, readItem } from '../item/item-html.ts';

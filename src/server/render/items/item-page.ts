@@ -6,7 +6,9 @@ import { fitHeadings } from '../../../program/html/fit-headings.ts';
 import { LINK_REL } from '../../../program/html/html-policy.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
-import { addressOf, linkLabelOf, readingOrder, shownContent } from '../../../program/search/link-labels.ts';
+import { addressOf, linkLabelOf, readingOrder } from '../../../program/search/link-labels.ts';
+import { beginsWithLabel, shownContent } from '../../../program/search/shown-content.ts';
+import { unbrokenDate } from '../../../program/times/unbroken-date.ts';
 import { isCancelled } from '../../../program/model/item-state.ts';
 import type { Day, Schedule, SubItem } from '../../../program/model/types.ts';
 import { discoveryLinks } from '../discovery-links.ts';
@@ -62,7 +64,7 @@ function headHtml(placed: PageItem, site: string, lang: string): string {
 function whenHtml(placed: PageItem, words: ItemPageWords, lang: string): string {
   const { date, time, zone } = itemWhen(placed, lang);
   const { start, end } = placed.item;
-  const text = escapeHtml(date) + (time && `<b>${escapeHtml(time)}</b>`);
+  const text = escapeHtml(unbrokenDate(date)) + (time && `<b>${escapeHtml(time)}</b>`);
   return (
     (start ? `<time datetime="${escapeHtml(start)}">${text}</time>` : text) +
     (zone
@@ -72,15 +74,17 @@ function whenHtml(placed: PageItem, words: ItemPageWords, lang: string): string 
   );
 }
 
-const factHtml = (label: string, ...insides: string[]) =>
-  `<div><dt>${escapeHtml(label)}</dt>${insides.map((inside) => `<dd dir="auto">${inside}</dd>`).join('')}</div>`;
+const factHtml = (label: string, insides: readonly string[], isRepeated = false) =>
+  `<div><dt${isRepeated ? ' class="repeated"' : ''}>${escapeHtml(label)}</dt>${insides.map((inside) => `<dd dir="auto">${inside}</dd>`).join('')}</div>`;
 
 /** The facts grouped by label: two speakers, each in a sub-item of their own, come under one label. */
 function factsHtml(facts: ReturnType<typeof labelled>[]): string {
   const byLabel = new Map<string, string[]>();
-  for (const fact of facts)
-    if (fact) byLabel.set(fact.label, [...(byLabel.get(fact.label) ?? []), escapeHtml(fact.names)]);
-  return [...byLabel].map(([label, names]) => factHtml(label, ...names)).join('');
+  for (const fact of facts) if (fact) byLabel.set(fact.label, [...(byLabel.get(fact.label) ?? []), fact.names]);
+  const isRepeated = (label: string, names: readonly string[]) => names.every((name) => beginsWithLabel(label, name));
+  return [...byLabel]
+    .map(([label, names]) => factHtml(label, names.map(escapeHtml), isRepeated(label, names)))
+    .join('');
 }
 
 /** The links to stream and recording, each of which a script shows at its time (`timely.mjs`). */
@@ -136,8 +140,8 @@ function bodyHtml(placed: PageItem, schedule: Schedule, words: ItemPageWords, la
     (others.length > 0 ? `<ul role="list">${others.map(subItemHtml).join('')}</ul>` : '');
   return (
     `<main><p class="crumbs"><a href="${placeOnHome('item', item.id)}">${escapeHtml(words.back)}</a> ` +
-    `<a href="${placeOnHome('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
-    `<article>${statedHeading(placed, lang)}<div class="facts"><dl>${factHtml(words.when, whenHtml(placed, words, lang) + timelyLinksHtml(placed, words))}` +
+    `<a href="${placeOnHome('day', day.id)}">${escapeHtml(unbrokenDate(day.title))}</a></p>` +
+    `<article>${statedHeading(placed, lang)}<div class="facts"><dl>${factHtml(words.when, [whenHtml(placed, words, lang) + timelyLinksHtml(placed, words)])}` +
     `${factsHtml(facts)}</dl>` +
     `${actionsHtml(placed, schedule, words)}</div>${text && `<div class="text">${text}</div>`}</article>` +
     `${besideHtml(placed, schedule, words)}</main>`

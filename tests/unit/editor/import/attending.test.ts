@@ -97,7 +97,7 @@ describe('a table of an event in another language', () => {
   afterEach(() => delete document.documentElement.dataset.eventLanguage);
 
   it.each([
-    ['fr', ['Salle: Amphi A', 'Intervenant(e): Anne Martin', 'Langue: English']],
+    ['fr', ['Salle&nbsp;: Amphi A', 'Intervenant(e)&nbsp;: Anne Martin', 'Langue&nbsp;: English']],
     ['id', ['Ruang: Amphi A', 'Pembicara: Anne Martin', 'Bahasa: English']],
     ['en', ['Room: Amphi A', 'Speaker: Anne Martin', 'Language: English']],
   ])('is written with labels in %s', (language, labels) => {
@@ -107,6 +107,24 @@ describe('a table of an event in another language', () => {
       ['2025-10-28', '09:00', 'Relief', 'Amphi A', 'Anne Martin', 'English'],
     );
     expect(subItems(plan([], rows)).toSorted()).toEqual(labels.toSorted());
+  });
+
+  it('changes nothing where the same stands behind a label that was written with another colon', () => {
+    document.documentElement.dataset.eventLanguage = 'fr';
+    const long = 'très '.repeat(30).trim();
+    const list = [
+      'Salle: Amphi A',
+      'Langue : English',
+      `Parcours: ${long}`,
+      'Prérequis: aucun',
+      'Matériel&nbsp;: cartes',
+    ];
+    const days = program({ ...TUESDAY, items: [{ time: '09:00', title: 'Relief', list }] });
+    const rows = table(
+      ['Day', 'Time', 'Title', 'Salle', 'Langue', 'Parcours', 'Prérequis', 'Matériel'],
+      ['2025-10-28', '09:00', 'Relief', 'Amphi A', 'English', long, 'aucun', 'cartes'],
+    );
+    expect(plan(days, rows).writes).toEqual([]);
   });
 
   it('keeps the labels of the items that are there', () => {
