@@ -18,10 +18,14 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { OutcomeUndo } from './outcome-undo.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
+/** So many characters of an outcome are three lines in a wide bar, alone or beside its undo. A longer one is below it. */
+const MOST_IN_BAR = { alone: 80, withUndo: 48 };
+
 /** The editor's bar: the title, the outcome of the last action, and the links and buttons to leave. */
 export function EditorHeader() {
   const [isLeaving, setLeaving] = useState(false);
   const outcome = useEditorState((state) => state.outcome);
+  const told = outcome.text + (outcome.about ? `: ${shortName(outcome.about)}` : '');
   return (
     <header className={css.header} part="header">
       <div className={css.bar}>
@@ -34,9 +38,11 @@ export function EditorHeader() {
             tabIndex={-1}
             data-focus={focusTarget.outcome}
             data-failed={outcome.failed || undefined}
+            data-long={
+              told.length > (outcome.undo === undefined ? MOST_IN_BAR.alone : MOST_IN_BAR.withUndo) || undefined
+            }
           >
-            {outcome.text}
-            {outcome.about && `: ${shortName(outcome.about)}`}
+            {told}
           </p>
           <OutcomeUndo />
           <People />

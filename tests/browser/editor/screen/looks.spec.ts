@@ -41,6 +41,30 @@ for (const [where, open, name] of [
   });
 }
 
+test('an outcome is read whole, however long it is and however wide the window is', async ({ page, host }) => {
+  const [tuesday] = await host.schedule();
+  const title = 'Long names of talks that nobody has shortened in time for the program';
+  await host.call('PATCH', `/api/schedule-items/${tuesday!.items[0]!.id}`, { title });
+  await page.reload();
+  await page.getByRole('button', { name: /^Delete item Long names/ }).click();
+  await button(page, 'Continue').click();
+  await expect(button(page, 'Undo this')).toBeVisible();
+  const told = page.locator('[part=outcome]');
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [text, inside] = await told.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { height } = range.getBoundingClientRect();
+      return [height, element.getBoundingClientRect().height];
+    });
+    expect(text, `at ${width} px`).toBeLessThanOrEqual(inside + 1);
+    const [header, line] = await Promise.all([page.locator('[part=header]').boundingBox(), told.boundingBox()]);
+    expect(line!.y + line!.height, `at ${width} px`).toBeLessThanOrEqual(header!.y + header!.height);
+    if (width === 1280) expect(line!.width, 'in a line of its own').toBeGreaterThan(800);
+  }
+});
+
 test('the bar has room for all its buttons and the outcome, however wide the window is', async ({ page }) => {
   await button(page, 'Delete item Keynote').click();
   await button(page, 'Continue').click();
