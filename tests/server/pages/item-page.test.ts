@@ -19,7 +19,7 @@ describe('a link to an item that somebody has sent', () => {
     const main = /<main>[\s\S]*<\/main>/.exec(html)![0];
     expect(main).toContain('<h1 dir="auto">Faults &amp; <b>floods</b></h1>');
     expect(main).toContain(
-      '<time datetime="2025-10-28T09:00:00+08:00">Tuesday, 28&nbsp;October 2025<b>09:00 - 10:30</b></time>',
+      '<time datetime="2025-10-28T09:00:00+08:00">Tuesday, 28 October 2025<b>09:00 - 10:30</b></time>',
     );
     expect(main).toContain('<small>UTC+8, Central Indonesia Time</small>');
     expect(main).toContain('<dt>Room</dt><dd dir="auto">Hall A</dd>');

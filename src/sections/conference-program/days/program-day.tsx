@@ -1,7 +1,6 @@
 import { memo, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { addressOf } from '../../../program/search/link-labels.ts';
-import { unbrokenDate } from '../../../program/times/unbroken-date.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import type { conferenceProgram } from '../conference-program.definition.ts';
 import css from '../../../timeline/program-day.module.css';
@@ -85,7 +84,7 @@ export const ProgramDay = memo(function ProgramDay({
     >
       <Heading below={1} id={titleId} className={css.dayTitle} part="day-title">
         {list.timeWidth !== undefined && <slot name={`day-${day.id}`} />}
-        {unbrokenDate(day.title)}
+        {day.title}
       </Heading>
       {list.isOwnTime && <OwnTimeLine />}
       {goneItem && (

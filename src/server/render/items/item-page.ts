@@ -8,7 +8,6 @@ import { plainText } from '../../../program/search/labels.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
 import { addressOf, linkLabelOf, readingOrder } from '../../../program/search/link-labels.ts';
 import { beginsWithLabel, shownContent } from '../../../program/search/shown-content.ts';
-import { unbrokenDate } from '../../../program/times/unbroken-date.ts';
 import { isCancelled } from '../../../program/model/item-state.ts';
 import type { Day, Schedule, SubItem } from '../../../program/model/types.ts';
 import { discoveryLinks } from '../discovery-links.ts';
@@ -64,7 +63,7 @@ function headHtml(placed: PageItem, site: string, lang: string): string {
 function whenHtml(placed: PageItem, words: ItemPageWords, lang: string): string {
   const { date, time, zone } = itemWhen(placed, lang);
   const { start, end } = placed.item;
-  const text = escapeHtml(unbrokenDate(date)) + (time && `<b>${escapeHtml(time)}</b>`);
+  const text = escapeHtml(date) + (time && `<b>${escapeHtml(time)}</b>`);
   return (
     (start ? `<time datetime="${escapeHtml(start)}">${text}</time>` : text) +
     (zone
@@ -140,7 +139,7 @@ function bodyHtml(placed: PageItem, schedule: Schedule, words: ItemPageWords, la
     (others.length > 0 ? `<ul role="list">${others.map(subItemHtml).join('')}</ul>` : '');
   return (
     `<main><p class="crumbs"><a href="${placeOnHome('item', item.id)}">${escapeHtml(words.back)}</a> ` +
-    `<a href="${placeOnHome('day', day.id)}">${escapeHtml(unbrokenDate(day.title))}</a></p>` +
+    `<a href="${placeOnHome('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
     `<article>${statedHeading(placed, lang)}<div class="facts"><dl>${factHtml(words.when, [whenHtml(placed, words, lang) + timelyLinksHtml(placed, words)])}` +
     `${factsHtml(facts)}</dl>` +
     `${actionsHtml(placed, schedule, words)}</div>${text && `<div class="text">${text}</div>`}</article>` +
