@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useHeightProperty } from '../../ui/use-height-property.ts';
 import { People } from '../people/people-here.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { focusTarget } from '../store/sight/focus-places.ts';
@@ -21,13 +22,18 @@ import { UndoButtons } from './undo-buttons.tsx';
 /** So many characters of an outcome are three lines in a wide bar, alone or beside its undo. A longer one is below it. */
 const MOST_IN_BAR = { alone: 80, withUndo: 48 };
 
+/** The bar alone, in a wide place and in a narrow one. */
+const HEIGHT = { holder: 'div', property: '--_header', usual: [57, 89] };
+
 /** The editor's bar: the title, the outcome of the last action, and the links and buttons to leave. */
 export function EditorHeader() {
   const [isLeaving, setLeaving] = useState(false);
+  const header = useRef<HTMLElement>(null);
+  useHeightProperty(header, HEIGHT);
   const outcome = useEditorState((state) => state.outcome);
   const told = outcome.text + (outcome.about ? `: ${shortName(outcome.about)}` : '');
   return (
-    <header className={css.header} part="header">
+    <header ref={header} className={css.header} part="header">
       <div className={css.bar}>
         <div className={css.lines}>
           <h1 className={css.title}>Program editor</h1>

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { facetKinds } from '../../program/search/facets.ts';
 import { hasStarts } from '../../program/times/now-next.ts';
+import { useHeightProperty } from '../../ui/use-height-property.ts';
 import { ToolsMenu } from './menu/tools-menu.tsx';
 import { MyProgramToggle } from './my-program/my-program-toggle.tsx';
 import { NowButton } from './now/now-button.tsx';
@@ -12,7 +13,9 @@ import { SearchTools } from './search/search-tools.tsx';
 import { useShownProgram, useView } from './view/program-context.ts';
 import { DayBar } from './day-bar/day-bar.tsx';
 import css from './styles/overview-tools.module.css';
-import { useBarHeight } from './day-bar/use-bar-height.ts';
+
+/** The bar without a line for the search. */
+const HEIGHT = { holder: 'section', property: '--_bar', usual: [45] };
 
 /**
  * The tools above an overview, in one line: the search, the days, what is on now, the filters, "My program", and a menu with
@@ -23,7 +26,7 @@ export function OverviewTools({ zoneName, isPrerendered }: { zoneName: string | 
   const [isOpen, setOpen] = useState(false);
   const isSearched = useView(isNarrowed);
   const bar = useRef<HTMLDivElement>(null);
-  useBarHeight(bar);
+  useHeightProperty(bar, HEIGHT);
   const hasCalendar = features.calendar && apiBase !== undefined && hasStarts(days);
   const { search, star, now, zone, print } = features;
   const kinds = useMemo(() => (search ? facetKinds(days) : []), [search, days]);

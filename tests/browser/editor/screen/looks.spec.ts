@@ -65,6 +65,30 @@ test('an outcome is read whole, however long it is and however wide the window i
   }
 });
 
+test('the search stays below the bar, however high an outcome makes that', async ({ page, host }) => {
+  const title = 'Long names of talks that nobody has shortened in time for the program';
+  const items = Array.from({ length: 40 }, (_, index) => ({ time: '08:00', title: `${title} ${index}` }));
+  await host.replace([{ title: 'Tuesday', items }]);
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Delete item Long names/ })
+    .first()
+    .click();
+  await button(page, 'Continue').click();
+  await expect(button(page, 'Undo this')).toBeVisible();
+  const [bar, search] = [page.locator('[part=header]'), page.getByRole('searchbox')];
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.mouse.wheel(0, 1000);
+    const below = async () => {
+      const [{ y, height }, { y: from }] = [(await bar.boundingBox())!, (await search.boundingBox())!];
+      return Math.round(from - y - height);
+    };
+    await expect.poll(below, `at ${width} px`).toBeGreaterThanOrEqual(0);
+    expect(await below(), `at ${width} px`).toBeLessThan(16);
+  }
+});
+
 test('the bar has room for all its buttons and the outcome, however wide the window is', async ({ page }) => {
   await button(page, 'Delete item Keynote').click();
   await button(page, 'Continue').click();
