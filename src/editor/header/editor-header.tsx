@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useHeightProperty } from '../../ui/use-height-property.ts';
+import { useHeightProperty } from '../../ui/in-view/use-height-property.ts';
 import { People } from '../people/people-here.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { focusTarget } from '../store/sight/focus-places.ts';

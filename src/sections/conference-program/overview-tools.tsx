@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { facetKinds } from '../../program/search/facets.ts';
 import { hasStarts } from '../../program/times/now-next.ts';
-import { useHeightProperty } from '../../ui/use-height-property.ts';
+import { useHeightProperty } from '../../ui/in-view/use-height-property.ts';
 import { ToolsMenu } from './menu/tools-menu.tsx';
 import { MyProgramToggle } from './my-program/my-program-toggle.tsx';
 import { NowButton } from './now/now-button.tsx';

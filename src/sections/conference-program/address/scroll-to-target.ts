@@ -1,5 +1,5 @@
 import { fieldElement, itemElements, openItem } from '../item/item-html.ts';
-import { scrollIntoSettledView } from '../../../ui/scroll-into-settled-view.ts';
+import { scrollIntoSettledView } from '../../../ui/in-view/scroll-into-settled-view.ts';
 import type { Target } from '../state/target-state.ts';
 
 /** Marks the item that a visitor was led to. */

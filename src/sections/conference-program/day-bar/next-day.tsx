@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { atRest } from '../../../ui/at-rest.ts';
 import { idle } from '../../../ui/idle.ts';
-import { nearWindow } from '../../../ui/near-window.ts';
+import { nearWindow } from '../../../ui/in-view/near-window.ts';
 import { useGoTo } from '../address/use-go-to.ts';
 import { isNarrowed } from '../state/search-state.ts';
 import { fill } from '../texts/texts.ts';

@@ -1,4 +1,4 @@
-import { scrollIntoSettledView } from '../../../ui/scroll-into-settled-view.ts';
+import { scrollIntoSettledView } from '../../../ui/in-view/scroll-into-settled-view.ts';
 
 export interface BeginningState {
   /** Another object each time a visitor has chosen what to see: it is shown from its beginning. */

@@ -1,4 +1,4 @@
-import { scrollIntoSettledView } from '../../../../ui/scroll-into-settled-view.ts';
+import { scrollIntoSettledView } from '../../../../ui/in-view/scroll-into-settled-view.ts';
 
 /** So long after the last scroll event a page rests where the browser doesn't tell, in milliseconds. */
 const REST_MS = 150;
