@@ -74,7 +74,6 @@ function EditorScreen() {
   const isCovered = useEditorState(hasDialog);
   const away = useEditorState((state) => state.away);
   const sheets = useEditorState(sheetsWay);
-  const isByHand = useEditorState(({ publishing }) => publishing.known?.publishing === 'by-hand');
   const isHelpOpen = useEditorState((state) => state.isHelpOpen);
   const deletesItems = useEditorState((state) => state.selection.task?.kind === 'delete');
   const bars = useEditorState(lowerBars);
@@ -100,15 +99,7 @@ function EditorScreen() {
     <div ref={root}>
       <div inert={isCovered}>
         <EditorHeader />
-        <RowList
-          ref={list}
-          className={css.main}
-          part="main"
-          inert={!!away}
-          data-behind={away && true}
-          data-by-hand={isByHand || undefined}
-          data-bars={bars}
-        >
+        <RowList ref={list} className={css.main} part="main" inert={!!away} data-behind={away && true} data-bars={bars}>
           <ProgramArea />
         </RowList>
         {away === 'history' && <HistoryView />}

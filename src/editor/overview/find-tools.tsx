@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { ListChecks, TriangleAlert } from 'lucide-react';
 import type { Day, Schedule } from '../../program/model/types.ts';
 import { shortDayName } from '../../program/times/short-day-name.ts';
+import { useHeightProperty } from '../../ui/in-view/use-height-property.ts';
 import { dragNames } from '../drag/row-names.ts';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
@@ -12,6 +14,8 @@ import type { IsVisible } from './use-visible-items.ts';
 import { countWarned } from '../warnings/warnings.ts';
 
 const WEEKDAYS = { weekdays: 'Sun Mon Tue Wed Thu Fri Sat' };
+
+const HEIGHT = { holder: "[part='main']", property: '--_tools', usual: [] };
 
 const dayLabel = (day: Day): string =>
   isNotPlaced(day) ? `Not placed ${day.items.length.toLocaleString('en')}` : shortDayName(day, WEEKDAYS);
@@ -27,6 +31,8 @@ export function FindTools({
   /** All days are there, each with its warnings. To find them all at once would keep the first days from being used. */
   isWhole: boolean;
 }) {
+  const tools = useRef<HTMLElement>(null);
+  useHeightProperty(tools, HEIGHT);
   const { overview, selection } = useEditor();
   const query = useEditorState((state) => state.overview.query);
   const alone = useEditorState(shownDay);
@@ -37,7 +43,7 @@ export function FindTools({
   const items = days.filter(({ id }) => alone === undefined || id === alone).flatMap((day) => day.items);
   const visible = isVisible ? items.filter(({ id }) => isVisible(id)).length : items.length;
   return (
-    <search className={css.tools} part="tools">
+    <search ref={tools} className={css.tools} part="tools">
       <input
         type="search"
         className={css.search}

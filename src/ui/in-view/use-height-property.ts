@@ -21,6 +21,9 @@ export function useHeightProperty(element: RefObject<HTMLElement | null>, height
       else style.setProperty(height.property, `${px}px`);
     });
     observer.observe(current);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      style.removeProperty(height.property);
+    };
   }, [element, height]);
 }
