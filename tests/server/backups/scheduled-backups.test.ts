@@ -84,49 +84,52 @@ describe('scheduled backups', () => {
   });
 });
 
-test('a host backs up what is written, off its own process, tells of it, and the backup is restored', async () => {
-  await fill();
-  const before = await exported();
-  const metrics = await freePort();
-  const settings = {
-    BACKUP_DIR: path('backups'),
-    BACKUP_HOURS: '0.0005',
-    BACKUP_KEEP: '2',
-    METRICS_PORT: String(metrics),
-  };
-  const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD, ...settings });
-  const health = async () => (await fetch(`${server.url}/api/health`)).json() as Promise<{ backup: object }>;
-  await vi.waitFor(
-    async () => expect((await health()).backup).toEqual({ failed: false, age_seconds: expect.any(Number) }),
-    {
-      timeout: 20_000,
-    },
-  );
-  const call = await signedIn(server.url, PASSWORD);
-  await call('POST', '/api/days', { title: 'Only in the write-ahead log' });
-  const known = backups();
-  await vi.waitFor(
-    () => expect(backups().filter((name) => known.includes(name) || !name.endsWith('.db'))).toEqual([]),
-    {
-      timeout: 30_000,
-    },
-  );
-  const told = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
-  expect(told).toMatch(/^program_backup_failed 0$/m);
-  expect(told).toMatch(/^program_backup_timestamp_seconds 1\d{9}/m);
+// A backup gives way to all else: on a busy machine each takes many seconds, and three are made here.
+const BUSY_MS = 150_000;
 
-  server.child.kill('SIGTERM');
-  expect((await server.ended).code).toBe(0);
-  const [newest] = backups().slice(-1);
-  expect(backups().length).toBeLessThanOrEqual(2);
+test(
+  'a host backs up what is written, off its own process, tells of it, and the backup is restored',
+  async () => {
+    await fill();
+    const before = await exported();
+    const metrics = await freePort();
+    const settings = {
+      BACKUP_DIR: path('backups'),
+      BACKUP_HOURS: '0.0005',
+      BACKUP_KEEP: '2',
+      METRICS_PORT: String(metrics),
+    };
+    const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD, ...settings });
+    const health = async () => (await fetch(`${server.url}/api/health`)).json() as Promise<{ backup: object }>;
+    await vi.waitFor(
+      async () => expect((await health()).backup).toEqual({ failed: false, age_seconds: expect.any(Number) }),
+      { timeout: BUSY_MS },
+    );
+    const call = await signedIn(server.url, PASSWORD);
+    await call('POST', '/api/days', { title: 'Only in the write-ahead log' });
+    const known = backups();
+    await vi.waitFor(
+      () => expect(backups().filter((name) => known.includes(name) || !name.endsWith('.db'))).toEqual([]),
+      { timeout: BUSY_MS },
+    );
+    const told = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    expect(told).toMatch(/^program_backup_failed 0$/m);
+    expect(told).toMatch(/^program_backup_timestamp_seconds 1\d{9}/m);
 
-  rmSync(path('data'), { recursive: true });
-  expect((await command(['restore', path(`backups/${newest}`)])).code).toBe(0);
-  expect((await exported()).map(({ title }) => title)).toEqual([
-    ...before.map(({ title }) => title),
-    'Only in the write-ahead log',
-  ]);
-});
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    const [newest] = backups().slice(-1);
+    expect(backups().length).toBeLessThanOrEqual(2);
+
+    rmSync(path('data'), { recursive: true });
+    expect((await command(['restore', path(`backups/${newest}`)])).code).toBe(0);
+    expect((await exported()).map(({ title }) => title)).toEqual([
+      ...before.map(({ title }) => title),
+      'Only in the write-ahead log',
+    ]);
+  },
+  BUSY_MS,
+);
 
 test('what cannot be scheduled is refused at the start', async () => {
   const said = async (settings: Record<string, string>) =>
