@@ -60,7 +60,7 @@ const KINDS = LINK_KINDS.map((kind) => {
 const TAGS = '(?:b|strong|i|em|u|p|div)';
 
 /** A label with what only emphasizes it, and the colon. */
-export const PREFIX = new RegExp(
+export const LABEL_PREFIX = new RegExp(
   `^(?:<${TAGS}>\\s*)*([^<>:：]{3,40}?)(?:\\s|&nbsp;)*(?:</${TAGS}>\\s*)*[:：](?!//)\\s*(?:</${TAGS}>\\s*)*`,
   'u',
 );
@@ -77,7 +77,7 @@ const BEHIND_ADDRESS = /(?:[.,;:!?)\]}]|&(?:gt|lt|quot|#39);)+$/;
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /** The text behind a label, without the ends of elements that begin before it. */
-export function valueBehind(html: string, prefix: string): string {
+export function htmlBehind(html: string, prefix: string): string {
   let value = html.slice(prefix.length).trim();
   for (let open = count(prefix, /<\w/g) - count(prefix, /<\//g); open > 0; open--)
     value = value.replace(/\s*<\/\w+>$/, '');
@@ -150,14 +150,14 @@ const without = (value: string, address: string): string =>
  * @param content safe HTML
  */
 export function readLinkLabel(content: string): LabelledLink | undefined {
-  const [prefix, label] = PREFIX.exec(content) ?? [];
+  const [prefix, label] = LABEL_PREFIX.exec(content) ?? [];
   if (prefix === undefined) return undefined;
   const word = plainText(label!).replace(/\s+/g, ' ');
   for (const [kind, pattern] of KINDS) {
     const match = pattern.exec(word);
     if (!match) continue;
     const board = kind === 'poster' ? match[1] : undefined;
-    const value = valueBehind(content, prefix);
+    const value = htmlBehind(content, prefix);
     const found = addressesIn(value);
     if (found.length === 0) return board ? { kind, board, links: [], html: content } : undefined;
     const [only] = found;

@@ -2,7 +2,7 @@
 import type { SubItem } from '../model/types.ts';
 import { foldText } from './fold-text.ts';
 import { labelOf, plainText } from './labels.ts';
-import { isWhole, linkLabelOf, PREFIX, valueBehind } from './link-labels.ts';
+import { htmlBehind, isWhole, LABEL_PREFIX, linkLabelOf } from './link-labels.ts';
 
 /** Whether a text begins with the word of the label before it, as `Salle A` does behind `Salle`. */
 export function beginsWithLabel(label: string, text: string): boolean {
@@ -12,9 +12,9 @@ export function beginsWithLabel(label: string, text: string): boolean {
 
 function withoutRepeatedLabel(subItem: Pick<SubItem, 'content'>): string {
   const { content } = subItem;
-  const [prefix, label] = (labelOf(subItem) ? PREFIX.exec(content) : undefined) ?? [];
+  const [prefix, label] = (labelOf(subItem) ? LABEL_PREFIX.exec(content) : undefined) ?? [];
   if (prefix === undefined) return content;
-  const value = valueBehind(content, prefix);
+  const value = htmlBehind(content, prefix);
   return beginsWithLabel(plainText(label!), plainText(value)) && isWhole(value) ? value : content;
 }
 
