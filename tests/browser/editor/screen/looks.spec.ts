@@ -65,7 +65,10 @@ test('an outcome is read whole, however long it is and however wide the window i
   }
 });
 
-test('the search stays below the bar, however high an outcome makes that', async ({ page, host }) => {
+test('the search stays below the bar, however high an outcome makes that, and the day below the search', async ({
+  page,
+  host,
+}) => {
   const title = 'Long names of talks that nobody has shortened in time for the program';
   const items = Array.from({ length: 40 }, (_, index) => ({ time: '08:00', title: `${title} ${index}` }));
   await host.replace([{ title: 'Tuesday', items }]);
@@ -87,6 +90,10 @@ test('the search stays below the bar, however high an outcome makes that', async
     await expect.poll(below, `at ${width} px`).toBeGreaterThanOrEqual(0);
     expect(await below(), `at ${width} px`).toBeLessThan(16);
   }
+  const day = (await page.getByRole('heading', { name: 'Tuesday' }).boundingBox())!;
+  const { y, height } = (await page.locator('[part=tools]').boundingBox())!;
+  expect(day.y).toBeGreaterThanOrEqual(y + height);
+  expect(day.y).toBeLessThan(y + height + 48);
 });
 
 test('the bar has room for all its buttons and the outcome, however wide the window is', async ({ page }) => {
