@@ -4,7 +4,7 @@ import { languageTag } from '../../../program/search/language-tags.ts';
 import { lineOf, textOf } from '../../../program/search/html-to-text.ts';
 import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
 import { ROLE_NAMES } from '../columns/roles.ts';
-import { htmlOfCell, normalCell } from '../rows/cell-html.ts';
+import { cellOfHtml, htmlOfCell, titleOfCell } from '../rows/cell-html.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { BETWEEN_NAMES, cellsOf, factOf, namesOf, YES } from '../rows/item-cells.ts';
 import { stateIn } from '../rows/state-words.ts';
@@ -27,8 +27,12 @@ import { timeChange } from './time-change.ts';
 /** Said in the place of a text that is longer than a cell can be. It changes nothing. */
 export const TOO_LONG = '(This text is longer than a cell can be. It stays as it is.)';
 
-/** The same of HTML, which a cell may say in two ways: `R&D` and `R&amp;D`. */
-const isSameHtml = (one: string, cell: string): boolean => isSame(one, cell) || isSame(one, normalCell(cell));
+/**
+ * The same of HTML, which a cell may say in several ways: `R&D` and `R&amp;D`, `<B>Note` and `<b>Note</b>`.
+ * @param html that of the cell
+ */
+const isSameHtml = (one: string, cell: string, html: string): boolean =>
+  isSame(one, cell) || isSame(one, cellOfHtml(html));
 
 const isTold = (subItem: SubItem, told: readonly FactKind[]): boolean => {
   const fact = factOf(subItem);
@@ -52,7 +56,9 @@ const TOLD: readonly (readonly FactKind[])[] = [FACT_KINDS, ['place', 'people', 
  */
 function newDescription(item: ScheduleItem, cell: string, hasPoints: boolean): string | undefined {
   const text = textOf(item.description);
-  if ([cellsOf(item).description, text, item.description].some((known) => isSameHtml(known, cell))) return undefined;
+  const html = htmlOfCell(cell);
+  if ([cellsOf(item).description, text, item.description].some((known) => isSameHtml(known, cell, html)))
+    return undefined;
   for (const told of hasPoints ? [] : TOLD) {
     const points = pointsText(item, told);
     if (isSame([text, points].filter(Boolean).join('\n'), cell)) return undefined;
@@ -63,8 +69,8 @@ function newDescription(item: ScheduleItem, cell: string, hasPoints: boolean): s
 
 function titleChange(item: ScheduleItem, { cells: { title } }: FileRow): CellChange[] {
   if (title === undefined) return [];
-  if ([cellsOf(item).title, item.title, lineOf(item.title)].some((known) => isSameHtml(known, title))) return [];
-  const html = htmlOfCell(title);
+  const html = titleOfCell(title);
+  if ([cellsOf(item).title, item.title, lineOf(item.title)].some((known) => isSameHtml(known, title, html))) return [];
   return [
     { field: { label: ROLE_NAMES.title, before: lineOf(item.title), after: lineOf(html) }, values: { title: html } },
   ];
@@ -203,7 +209,7 @@ export function newItem(row: FileRow): { values: Values; subItems: string[] } {
   return {
     values: {
       time: row.time ?? '',
-      title: htmlOfCell(cells.title ?? ''),
+      title: titleOfCell(cells.title ?? ''),
       description: cells.description === TOO_LONG ? '' : htmlOfCell(cells.description ?? ''),
       ...(state && { state }),
       ...(stateNote && { state_note: stateNote }),

@@ -3,7 +3,7 @@ import { undefused } from '../../../program/model/formula-text.ts';
 import type { ScheduleItem } from '../../../program/model/types.ts';
 import { plainTitle } from '../../../program/search/labels.ts';
 import { nameKey } from '../../../program/search/fold-text.ts';
-import { htmlOfCell } from '../rows/cell-html.ts';
+import { titleOfCell } from '../rows/cell-html.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { namesOf } from '../rows/item-cells.ts';
 import { namesInCell } from './sub-items.ts';
@@ -22,7 +22,7 @@ export function titleKey(title: string): string {
 }
 
 /** That of a row, whose cell may be text or HTML. */
-export const rowTitleKey = ({ cells }: FileRow): string => titleKey(htmlOfCell(cells.title ?? ''));
+export const rowTitleKey = ({ cells }: FileRow): string => titleKey(titleOfCell(cells.title ?? ''));
 
 /** Words that say nothing of what an item is about, also where no other title has them. */
 const COMMON: ReadonlySet<string> = new Set(

@@ -1,6 +1,7 @@
 /** Texts of the program as cells of a table, and back. */
 import { ALLOWED_TAGS } from '../../../program/html/html-policy.ts';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
+import { safeHtml } from '../../../program/html/safe-html.ts';
 import { plainText } from '../../../program/search/labels.ts';
 
 const TAG = new RegExp(`</?(?:${ALLOWED_TAGS.join('|')}|div|span|font|center)(?:\\s[^<>]*|/)?>`, 'i');
@@ -9,8 +10,12 @@ const REFERENCE = /&(?:amp|lt|gt|quot|nbsp|apos|#\d+|#x[\da-f]+);/i;
 /** Whether a cell is written as HTML. Anything else, such as `a < b` or `R&D`, is text. */
 const isHtml = (cell: string): boolean => TAG.test(cell) || REFERENCE.test(cell);
 
-/** A cell's text, as HTML. */
-export const htmlOfCell = (cell: string): string => (isHtml(cell) ? cell : escapeHtml(cell));
+/** A cell's text, as the clean HTML that the host shows: the same however its tags were written. */
+export const htmlOfCell = (cell: string): string => (isHtml(cell) ? safeHtml(cell) : escapeHtml(cell));
+
+/** The same of a title, whose text is inline. */
+export const titleOfCell = (cell: string): string =>
+  isHtml(cell) ? safeHtml(cell, { inline: true }) : escapeHtml(cell);
 
 /** The text of HTML without tags. Its line breaks stay. */
 const textWithoutTags = (html: string): string =>
@@ -25,9 +30,6 @@ export function cellOfHtml(html: string): string {
   const text = textWithoutTags(html);
   return htmlOfCell(text) === html ? text : html;
 }
-
-/** A cell as an export would have it. */
-export const normalCell = (cell: string): string => cellOfHtml(htmlOfCell(cell));
 
 /** The same in one line, for a cell that has several texts in lines of their own. */
 export function lineOfHtml(html: string): string {

@@ -6,7 +6,7 @@ import { type Columns, headerOf } from '../columns/guess.ts';
 import { type Role, ROLE_NAMES } from '../columns/roles.ts';
 import { tidy } from '../table/cell-text.ts';
 import type { Sheet } from '../table/sheet.ts';
-import { htmlOfCell } from './cell-html.ts';
+import { titleOfCell } from './cell-html.ts';
 import { type DateOrder, inOrder, type OrderedDates, orderOf } from '../table/date-order.ts';
 import type { ContentRole, FileRow } from './file-row.ts';
 import { computedMoment } from '../table/moments.ts';
@@ -53,7 +53,7 @@ type DayOfRow = Pick<FileRow, 'day' | 'date'>;
 const namedDay = (line: string): DayOfRow => (/^\d{4}-\d\d-\d\d$/.test(line) ? { date: line } : { day: line });
 
 /** A title of tags alone is none, unless one of them is a picture. */
-const saysSomething = (title: string): boolean => /<img\b/i.test(title) || plainTitle(htmlOfCell(title)) !== '';
+const saysSomething = (title: string): boolean => /<img\b/i.test(title) || plainTitle(titleOfCell(title)) !== '';
 
 function readRow(reader: RowReader, index: number, { columns, sheet }: Table, above: DayOfRow): FileRow {
   const own: DayOfRow = { day: reader.cell('day') || undefined, date: reader.date() };

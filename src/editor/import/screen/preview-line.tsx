@@ -6,7 +6,7 @@ import { markedWords, shortened, wholeTexts } from '../../differences/marked-wor
 import field from '../../forms/field.module.css';
 import { ROLE_NAMES } from '../columns/roles.ts';
 import type { FieldChange, Line, LineKind } from '../plan/line.ts';
-import { htmlOfCell } from '../rows/cell-html.ts';
+import { titleOfCell } from '../rows/cell-html.ts';
 import { namesOf } from '../rows/item-cells.ts';
 import { useImport } from './import-context.ts';
 import css from './preview.module.css';
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<LineKind, string>> = {
 };
 
 const titleOf = ({ row, item }: Line): string =>
-  (row?.cells.title === undefined ? lineOf(item?.title ?? '') : lineOf(htmlOfCell(row.cells.title))) ||
+  (row?.cells.title === undefined ? lineOf(item?.title ?? '') : lineOf(titleOfCell(row.cells.title))) ||
   'Without a title';
 
 /** Rooms, people and languages in one line, as far as they stay the same. */
