@@ -15,7 +15,10 @@ const HOUR = 60 * MINUTE;
 const local = (moment: number) => new Date(moment + 8 * HOUR).toISOString();
 const clock = (moment: number) => local(moment).slice(11, 16);
 
-/** Today, with a talk that ends and one that begins at a moment. */
+/**
+ * Today, with a talk that ends and one that begins at a moment, at whichever hour that is. A day's list goes on past midnight
+ * with what starts before six: the last talk does, as it starts six hours behind the first, which is on the day's own date.
+ */
 const today = (turn: number): DayDraft[] => [
   {
     title: 'Today',
@@ -24,7 +27,7 @@ const today = (turn: number): DayDraft[] => [
       ...Array.from({ length: 20 }, (_, index) => [`Early ${index}`, turn - 5 * HOUR, turn - 4 * HOUR] as const),
       ['First talk', turn - HOUR, turn] as const,
       ['Second talk', turn, turn + HOUR] as const,
-      ['Late', turn + 2 * HOUR, turn + 3 * HOUR] as const,
+      ['Late', turn + HOUR, turn + 2 * HOUR] as const,
     ].map(([title, start, end]) => ({ title, time: `${clock(start)} - ${clock(end)}` })),
   },
 ];
