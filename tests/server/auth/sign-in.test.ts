@@ -17,12 +17,19 @@ const signIn = async (password: string, headers: Record<string, string> = {}) =>
   return { status: answer.status, headers: answer.headers, detail };
 };
 
+/** When the last guess has failed. */
+let failedAt = 0;
+
 /** Sends these guesses at once, and waits until the address that they count for has to rest for long. */
 async function guess(headers: (n: number) => Record<string, string> = () => ({})) {
   const statuses: number[] = [];
   let stopped = false;
   const guessers = Array.from({ length: 12 }, async (_, n) => {
-    while (!stopped) statuses.push((await signIn('guess', headers(n)).catch(() => ({ status: 0 }))).status);
+    while (!stopped) {
+      const { status } = await signIn('guess', headers(n)).catch(() => ({ status: 0 }));
+      if (status === 401) failedAt = performance.now();
+      statuses.push(status);
+    }
   });
   // The fifth failure costs a rest of one second, the seventh one of four.
   await vi.waitFor(() => expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(7), 20_000);
@@ -34,11 +41,11 @@ async function guess(headers: (n: number) => Record<string, string> = () => ({})
   };
 }
 
-/** Whether a sign-in is answered before the rest of an address that was guessed from has ended. */
+/** Whether a sign-in is answered before the rest of an address that was guessed from has ended, four seconds after the failure. */
 const quickly = async (headers: Record<string, string>) => {
-  const began = performance.now();
+  const restsSince = failedAt;
   const { status } = await signIn(PASSWORD, headers);
-  return status === 200 && performance.now() - began < 2_000;
+  return status === 200 && performance.now() - restsSince < 3_500;
 };
 
 describe('an editor is not shut out', () => {
@@ -102,7 +109,8 @@ test('stopping the host gives up attempts that wait for their turn', async () =>
   const began = performance.now();
   await stop();
   expect((await held).status).toBe(503);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // Their turn would come four seconds after the last failure, and the host cuts off after five what isn't given up.
+  expect(performance.now() - began).toBeLessThan(3_500);
 });
 
 describe('known sources', () => {
