@@ -59,12 +59,14 @@ describe('the words that differ', () => {
   });
 
   it('of long texts that are nothing alike aren’t looked for', () => {
-    const time = (words: number) => {
+    const once = (words: number) => {
       const [before, after] = ['axxx ', 'bxxx '].map((word) => word.repeat(words));
       const begun = performance.now();
       expect(markedWords(before!, after!).map(({ mark }) => mark)).toEqual(['deleted', 'inserted']);
       return performance.now() - begun;
     };
+    // The least of some, as a busy machine holds up one now and then.
+    const time = (words: number) => Math.min(once(words), once(words), once(words));
     // A search for what is alike takes a hundred times as long.
     expect(time(20_000)).toBeLessThan(10 * time(2_000));
   });
