@@ -105,13 +105,11 @@ test('where there is no place for another stream, it is told when to ask again, 
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThanOrEqual(30);
     expect((await host.fetch('/')).status).toBe(200);
     clients[0]!.leave();
-    await expect
-      .poll(async () => {
-        const next = await listen(`${host.url}/api/events`);
-        next.leave();
-        return next.status;
-      })
-      .toBe(200);
+    await until(async () => {
+      const next = await listen(`${host.url}/api/events`);
+      next.leave();
+      expect(next.status).toBe(200);
+    });
     clients[1]!.leave();
   } finally {
     await host.close();

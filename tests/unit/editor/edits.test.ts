@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EditResult } from '../../../src/editor/store/api/edit-result.ts';
 import { daysOf } from '../../../src/editor/store/state/editor-state.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
+import { until } from '../../support/until.ts';
 import { edit as change, unreached } from '../support/commands.ts';
 import type { HistoryEntry } from '../../../src/editor/store/api/history-entry.ts';
 import { entry, openTestEditor, SCHEDULE } from '../support/editor.ts';
@@ -50,7 +51,7 @@ describe('a move', () => {
     api.schedule.mockRejectedValue(unreached);
     await moves.move('item', 12, 'up');
     expect(state().outcome).toEqual({ text: 'Moved to Tuesday, 1 of 2', about: 'Keynote' });
-    await vi.waitFor(() => expect(state().notices).toMatchObject([{ kind: 'list-not-reloaded' }]));
+    await until(() => expect(state().notices).toMatchObject([{ kind: 'list-not-reloaded' }]));
     expect(state().program).toMatchObject({ days: [{ items: [{ id: 12 }, {}] }, {}] });
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { editorApi } from '../../../src/editor/store/api/editor-api.ts';
+import { until } from '../../support/until.ts';
 import { openTestEditor } from '../support/editor.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -8,7 +9,7 @@ test('a tab that connects again says which it is, so that its lost connection ma
   const editor = await openTestEditor();
   editor.api.edits.mockResolvedValue({ edits: [] });
   await editor.history.refresh();
-  await vi.waitFor(() =>
+  await until(() =>
     expect(editor.api.listen).toHaveBeenCalledWith(
       expect.objectContaining({ token: 'first', tab: editor.tab.name }),
       expect.any(Function),
