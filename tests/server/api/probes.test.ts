@@ -67,15 +67,16 @@ test('a host is alive and not ready while it has no program, and ready with an e
 
 test('a host that is stopped says first that it is not ready, and answers visitors until then', async () => {
   const folder = temporaryFolder();
-  const server = await runServer(folder, { DRAIN_SECONDS: '1' });
+  // Long enough for a busy machine to ask three times meanwhile.
+  const server = await runServer(folder, { DRAIN_SECONDS: '5' });
   const status = async (path: string) => (await fetch(server.url + path)).status;
-  await vi.waitFor(async () => expect(await status(READY)).toBe(200), { timeout: 5_000 });
+  await until(async () => expect(await status(READY)).toBe(200));
   const stopped = performance.now();
   server.child.kill('SIGTERM');
   await until(async () => expect(await (await fetch(server.url + READY)).json()).toMatchObject({ fault: 'closing' }));
   expect([await status(LIVE), await status('/api/schedule')]).toEqual([200, 200]);
   expect((await server.ended).code).toBe(0);
-  expect(performance.now() - stopped).toBeGreaterThan(950);
+  expect(performance.now() - stopped).toBeGreaterThan(4_950);
   removeFolder(folder);
 });
 
