@@ -74,7 +74,8 @@ describe('being stopped', () => {
       const asked = performance.now();
       child.kill(signal);
       expect((await ended).code).toBe(0);
-      expect(performance.now() - asked).toBeLessThan(3_000);
+      // Whatever isn't ended at once is cut off after five seconds.
+      expect(performance.now() - asked).toBeLessThan(4_500);
       expect([await silent.closed, await halfSent.closed]).toEqual(['', '']);
       expect(await idle.closed).toMatch(/^HTTP\/1\.1 200 OK/);
       expect(await running.closed).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"token"/);
