@@ -138,13 +138,13 @@ describe.each([
       const events = session.request({ ':path': '/api/events' });
       let told = '';
       events.setEncoding('utf8').on('data', (part: string) => (told += part));
-      await vi.waitFor(() => expect(told).toContain('\n'), { timeout: 5_000 });
+      await until(() => expect(told).toContain('\n'));
       const signedIn = await ask(session, '/api/session', JSON_TYPE, JSON.stringify({ password: PASSWORD }));
       const { token } = JSON.parse(signedIn.body) as { token: string };
       const headers = { ...JSON_TYPE, authorization: `Bearer ${token}` };
       const title = `A day through ${name}`;
       expect((await ask(session, '/api/days', headers, JSON.stringify({ title }))).status).toBe(201);
-      await vi.waitFor(() => expect(told).toContain(title), { timeout: 2_000 });
+      await until(() => expect(told).toContain(title));
 
       const large = JSON.stringify({ label: 'x'.repeat(LARGE), writes: [] });
       expect((await ask(session, '/api/edits', headers, large)).status).toBe(422);

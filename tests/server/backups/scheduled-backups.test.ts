@@ -53,7 +53,7 @@ describe('scheduled backups', () => {
     writeFileSync(path('backups/program.db'), '');
     writeFileSync(path(`backups/${first}.123.tmp`), 'left by one that was killed');
     const { scheduled } = await start({ keep: 3 });
-    await vi.waitFor(() => expect(backups()).not.toContain(first), { timeout: 5_000 });
+    await until(() => expect(backups()).not.toContain(first));
     await until(() => expect(backups()).toHaveLength(5));
     expect(backups().slice(-2)).toEqual(['program-by-hand.db', 'program.db']);
     const newest = path(`backups/${backups()[2]}`);
@@ -69,14 +69,14 @@ describe('scheduled backups', () => {
     expect(scheduled.state.newest).toBeCloseTo(Date.now() - HOUR / 2, -4);
     await scheduled.close();
     await start({ intervalMs: HOUR / 2 + 300 });
-    await vi.waitFor(() => expect(backups()).toHaveLength(2), { timeout: 5_000 });
+    await until(() => expect(backups()).toHaveLength(2));
   });
 
   test('of a damaged database fail, say so, and cost no earlier one', async () => {
     const earlier = made(50, 40, 30);
     writeFileSync(path('data/program.db'), 'damaged '.repeat(2_000));
     const { scheduled, error } = await start({});
-    await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 5_000 });
+    await until(() => expect(error).toHaveBeenCalled());
     const [{ err }] = error.mock.calls[0] as unknown as [{ err: Error }];
     expect(err.message).toMatch(/can't be backed up: it is damaged/);
     expect(scheduled.state.failed).toBe(true);
