@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDay, button, form, openEditor } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -65,6 +65,20 @@ test('an outcome is read whole, however long it is and however wide the window i
   }
 });
 
+/**
+ * Waits until the one is below the other, by less than so many pixels. Both are seen at one moment, as the page may still be
+ * scrolling.
+ */
+const isBelow = (one: Locator, other: Locator, px: number, where?: string) =>
+  expect(async () => {
+    const between = await one.evaluate(
+      (element, above) => Math.round(element.getBoundingClientRect().top - above.getBoundingClientRect().bottom),
+      await other.elementHandle(),
+    );
+    expect(between, where).toBeGreaterThanOrEqual(0);
+    expect(between, where).toBeLessThan(px);
+  }).toPass();
+
 test('the search stays below the bar, however high an outcome makes that, and the day below the search', async ({
   page,
   host,
@@ -83,17 +97,9 @@ test('the search stays below the bar, however high an outcome makes that, and th
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.mouse.wheel(0, 1000);
-    const below = async () => {
-      const [{ y, height }, { y: from }] = [(await bar.boundingBox())!, (await search.boundingBox())!];
-      return Math.round(from - y - height);
-    };
-    await expect.poll(below, `at ${width} px`).toBeGreaterThanOrEqual(0);
-    expect(await below(), `at ${width} px`).toBeLessThan(16);
+    await isBelow(search, bar, 16, `at ${width} px`);
   }
-  const day = (await page.getByRole('heading', { name: 'Tuesday' }).boundingBox())!;
-  const { y, height } = (await page.locator('[part=tools]').boundingBox())!;
-  expect(day.y).toBeGreaterThanOrEqual(y + height);
-  expect(day.y).toBeLessThan(y + height + 48);
+  await isBelow(page.getByRole('heading', { name: 'Tuesday' }), page.locator('[part=tools]'), 48);
 });
 
 test('the bar has room for all its buttons and the outcome, however wide the window is', async ({ page }) => {
