@@ -63,7 +63,7 @@ test('what another editor does arrives by itself, marked with who it was, and le
   await form(ana, 'Edit item Keynote').getByLabel('Title').fill('Keynote by Ana');
   await form(ana, 'Edit item Keynote').getByLabel('Title').press('Enter');
   await expect(outcome(ana)).toContainText('Saved');
-  await expect(page.getByRole('heading', { name: 'Keynote by Ana' })).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByRole('heading', { name: 'Keynote by Ana' })).toBeVisible({ timeout: 5_000 });
   await expect(mark(page)).toHaveText(/Ana changed this/);
   await expect(mark(ana)).toHaveCount(0);
 
