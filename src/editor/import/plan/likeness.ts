@@ -3,7 +3,7 @@ import { undefused } from '../../../program/model/formula-text.ts';
 import type { ScheduleItem } from '../../../program/model/types.ts';
 import { plainTitle } from '../../../program/search/labels.ts';
 import { nameKey } from '../../../program/search/fold-text.ts';
-import { titleOfCell } from '../rows/cell-html.ts';
+import { titleOfCell } from '../rows/html-of-cell.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { namesOf } from '../rows/item-cells.ts';
 import { namesInCell } from './sub-items.ts';

@@ -5,7 +5,8 @@ import { plainText } from '../../../program/search/labels.ts';
 import { WRITTEN_COLONS } from '../../../program/search/written-labels.ts';
 import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
 import { eventColon, eventLabels } from '../../store/model/event-language.ts';
-import { htmlOfCell, lineOfHtml } from '../rows/cell-html.ts';
+import { lineOfHtml } from '../rows/cell-html.ts';
+import { htmlOfCell } from '../rows/html-of-cell.ts';
 import { factOf, pointsOf } from '../rows/item-cells.ts';
 import { tidy } from '../table/cell-text.ts';
 

@@ -1,21 +1,13 @@
-/** Texts of the program as cells of a table, and back. */
+/** Texts of the program as cells of a table. */
 import { ALLOWED_TAGS } from '../../../program/html/html-policy.ts';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
-import { safeHtml } from '../../../program/html/safe-html.ts';
 import { plainText } from '../../../program/search/labels.ts';
 
 const TAG = new RegExp(`</?(?:${ALLOWED_TAGS.join('|')}|div|span|font|center)(?:\\s[^<>]*|/)?>`, 'i');
 const REFERENCE = /&(?:amp|lt|gt|quot|nbsp|apos|#\d+|#x[\da-f]+);/i;
 
 /** Whether a cell is written as HTML. Anything else, such as `a < b` or `R&D`, is text. */
-const isHtml = (cell: string): boolean => TAG.test(cell) || REFERENCE.test(cell);
-
-/** A cell's text, as the clean HTML that the host shows: the same however its tags were written. */
-export const htmlOfCell = (cell: string): string => (isHtml(cell) ? safeHtml(cell) : escapeHtml(cell));
-
-/** The same of a title, whose text is inline. */
-export const titleOfCell = (cell: string): string =>
-  isHtml(cell) ? safeHtml(cell, { inline: true }) : escapeHtml(cell);
+export const isHtml = (cell: string): boolean => TAG.test(cell) || REFERENCE.test(cell);
 
 /** The text of HTML without tags. Its line breaks stay. */
 const textWithoutTags = (html: string): string =>
@@ -28,7 +20,7 @@ const textWithoutTags = (html: string): string =>
 export function cellOfHtml(html: string): string {
   if (html.includes('<')) return html;
   const text = textWithoutTags(html);
-  return htmlOfCell(text) === html ? text : html;
+  return !isHtml(text) && escapeHtml(text) === html ? text : html;
 }
 
 /** The same in one line, for a cell that has several texts in lines of their own. */

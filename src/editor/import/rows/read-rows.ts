@@ -6,7 +6,7 @@ import { type Columns, headerOf } from '../columns/guess.ts';
 import { type Role, ROLE_NAMES } from '../columns/roles.ts';
 import { tidy } from '../table/cell-text.ts';
 import type { Sheet } from '../table/sheet.ts';
-import { titleOfCell } from './cell-html.ts';
+import { titleOfCell } from './html-of-cell.ts';
 import { type DateOrder, inOrder, type OrderedDates, orderOf } from '../table/date-order.ts';
 import type { ContentRole, FileRow } from './file-row.ts';
 import { computedMoment } from '../table/moments.ts';

@@ -6,7 +6,7 @@ import { markedWords, shortened, wholeTexts } from '../../differences/marked-wor
 import field from '../../forms/field.module.css';
 import { ROLE_NAMES } from '../columns/roles.ts';
 import type { FieldChange, Line, LineKind } from '../plan/line.ts';
-import { titleOfCell } from '../rows/cell-html.ts';
+import { titleOfCell } from '../rows/html-of-cell.ts';
 import { namesOf } from '../rows/item-cells.ts';
 import { useImport } from './import-context.ts';
 import css from './preview.module.css';
