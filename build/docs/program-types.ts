@@ -1,6 +1,6 @@
 import { describeField, describeMoment, describeNames } from '../../src/program/model/describe-field.ts';
 import { type Field, type Kind, KINDS } from '../../src/program/model/entities.ts';
-import { entity } from '../../src/program/model/entity.ts';
+import { computedOf, entity } from '../../src/program/model/entity.ts';
 
 /** The package's names for the types of rows. */
 const TYPE_NAMES: Record<Kind, string> = { day: 'Day', item: 'ScheduleItem', 'sub-item': 'SubItem' };
@@ -21,12 +21,12 @@ const fieldMember = (field: Field) =>
   );
 
 function rowType(kind: Kind): string {
-  const { name, parent, fields, children, computed = [], ofEvent = [] } = entity(kind);
+  const { name, parent, fields, children, ofEvent = [] } = entity(kind);
   const members = [
     member('id', 'number'),
     parent ? member(parent.field, 'number', `Id of the ${entity(parent.kind).name}.`) : '',
     ...fields.map(fieldMember),
-    ...computed.map((moment) =>
+    ...computedOf(kind).map((moment) =>
       member(`${moment}?`, 'string | null', `${describeMoment(moment)}. Absent when the host doesn't compute it.`),
     ),
     ...ofEvent.map((name) => member(`${name}?`, 'readonly string[]', `${describeNames(name)}.`)),

@@ -35,10 +35,11 @@ async function runningModule(file: string, asks: boolean): Promise<string> {
 }
 
 /** The part of a row's description that a visitor's page needs: no limits, tables, calls and examples. */
-const shown = ({ parent, children, fields, computed, ofEvent }: Entity) => ({
+const shown = ({ parent, children, fields, computed, computedOfSome, ofEvent }: Entity) => ({
   parent,
   children,
   computed,
+  computedOfSome,
   ofEvent,
   fields: fields.map(({ name, kind, optional, ...field }) => ({
     name,

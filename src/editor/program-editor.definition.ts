@@ -48,9 +48,11 @@ export const programEditor = defineElement({
     hidden: 'Says that the public does not see a row.',
     note: 'A note on an item for editors alone.',
     reshape:
-      'What is about to be done from the menu of a row: an item inserted, a day duplicated; or at a warning: a room made one.',
+      'What is about to be done from the menu of a row: an item inserted, a day duplicated; or at a warning: a room made one; or at a day that is over: the times that its items keep.',
     mark: 'What is about to be done with an item, or why it is left as it is.',
     'time-reason': "Why the time of an item can't be read.",
+    planned: 'When an item was planned for whose time has been changed on its day.',
+    'held-times': 'The question which times the items of a day keep, once it is over.',
     warning: 'What an organizer should know of an item or a day, such as a room that is needed twice at the same time.',
     history: 'What has been changed so far, in place of the program.',
     edit: 'An edit in the history.',

@@ -102,6 +102,7 @@ export function generateProgram(count, seed = 20251028) {
       description: write.description(),
       state: /** @type {const} */ (''),
       state_note: '',
+      planned_time: '',
       list: Array.from({ length: subItems }, () => ({
         id: ++subItemId,
         schedule_item_id: id,

@@ -22,7 +22,14 @@ export interface ApiHost {
 export interface DayDraft {
   title: string;
   date?: string;
-  items?: { time?: string; title: string; description?: string; state?: string; list?: string[] }[];
+  items?: {
+    time?: string;
+    title: string;
+    description?: string;
+    state?: string;
+    planned_time?: string;
+    list?: string[];
+  }[];
 }
 
 /**

@@ -17,6 +17,7 @@ import { ItemRow } from '../rows/item-row.tsx';
 import { RowBoundary } from '../rows/row-boundary.tsx';
 import { OpenItemMark } from '../selection/line-mark.tsx';
 import { SelectDay } from '../selection/select-box.tsx';
+import { HeldTimes } from './held-times.tsx';
 import css from './day.module.css';
 
 interface DayRowProps {
@@ -108,6 +109,7 @@ export const DayRow = memo(function DayRow({ isHidden, ...shown }: DayRowProps) 
         <DayHead {...shown} titleId={titleId} />
       </div>
       <div className={css.content}>
+        <HeldTimes day={day} />
         {isEmptyDay(day) && (
           <p className={css.empty} part="warning">
             Nothing is planned for this day yet.

@@ -16,6 +16,7 @@ const NAMES = {
   insert: ['Insert an item', 'Insert'],
   'copy-day': ['Duplicate a day', 'Duplicate'],
   'name-room': ['Make a room one', 'Write'],
+  'settle-times': ['Which times stay', 'Write'],
 } as const;
 
 /** The task chosen in the menu of a row or at a warning, at the lower edge. The rows show what it will do. */
@@ -25,9 +26,9 @@ export function ReshapePanel() {
   const preview = useEditorState((state) => state.reshape.preview);
   const isBusy = useEditorState(isWriting);
   const panel = useRef<HTMLFormElement>(null);
-  const row = task?.kind === 'copy-day' ? task.day : task?.item;
+  const row = task && ('day' in task ? task.day : task.item);
   // The row that it is about stays where it is.
-  useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), [row]);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }), [row]);
   if (!task) return null;
   // It follows from the state with which the preview has been made.
   const state = store.getState();

@@ -68,6 +68,11 @@ export const ItemRow = memo(function ItemRow({
               {item.state_note}
             </p>
           )}
+          {item.planned_time && (
+            <p className={css.reason} part="planned">
+              Planned for {item.planned_time}
+            </p>
+          )}
           {warnings?.map((warning) => (
             <p key={warning.text} className={css.reason} part={warning.kind === 'time' ? 'time-reason' : 'warning'}>
               {warning.text}

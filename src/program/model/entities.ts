@@ -44,6 +44,8 @@ interface AnyField {
   later?: true;
   /** Name of the field that it explains: people are asked for it only where that one says something. */
   of?: string;
+  /** The host keeps it by itself: no form asks for it, and no table has it. */
+  kept?: true;
   example: string;
 }
 
@@ -98,6 +100,8 @@ export interface Entity {
    * can't be written.
    */
   computed?: readonly string[];
+  /** The same, absent from the rows that they say nothing of. */
+  computedOfSome?: readonly string[];
   /**
    * Lists of names that every row has from the host's event, where the event has them. They can't be written, and no change of a
    * row tells them.
@@ -169,6 +173,15 @@ export const ENTITIES = {
         of: 'state',
         example: 'Watch in Hall B',
       },
+      {
+        name: 'planned_time',
+        kind: 'text',
+        limit: 200,
+        optional: true,
+        later: true,
+        kept: true,
+        example: '08:00 - 09:30',
+      },
     ],
     private: [
       hidden,
@@ -183,6 +196,7 @@ export const ENTITIES = {
       },
     ],
     computed: ['start', 'end'],
+    computedOfSome: ['planned_start'],
   },
   'sub-item': {
     name: 'sub-item',

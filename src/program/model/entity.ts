@@ -9,6 +9,12 @@ export function storedFields(kind: Kind): readonly (Field | PrivateField)[] {
   return [...fields, ...hidden];
 }
 
+/** All that the host computes of a row. */
+export function computedOf(kind: Kind): readonly string[] {
+  const { computed = [], computedOfSome = [] } = entity(kind);
+  return [...computed, ...computedOfSome];
+}
+
 export const isHtml = ({ kind }: Field | PrivateField): boolean => kind.endsWith('html');
 
 /** The field by which a row is called: the first that must not be blank. */

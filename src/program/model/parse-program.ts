@@ -1,5 +1,5 @@
 import type { Field, Kind, PrivateField } from './entities.ts';
-import { entity } from './entity.ts';
+import { computedOf, entity } from './entity.ts';
 import type { Rows, Schedule } from './types.ts';
 
 /** The answer of an API host isn't a program; `message` says where, as in `[0].items[2].title`. */
@@ -54,7 +54,7 @@ function readNames(value: unknown): string[] | undefined {
 
 function readRow<K extends Kind>(kind: K, value: unknown, path: string): Rows[K] {
   if (!isObject(value)) return fail(path, 'an object');
-  const { parent, fields, private: hidden = [], computed = [], ofEvent = [], children } = entity(kind);
+  const { parent, fields, private: hidden = [], ofEvent = [], children } = entity(kind);
   const row: Members = { id: readId(value.id, `${path}.id`) };
   if (parent) row[parent.field] = readId(value[parent.field], `${path}.${parent.field}`);
   for (const field of fields) row[field.name] = readField(field, value[field.name], `${path}.${field.name}`);
@@ -62,7 +62,7 @@ function readRow<K extends Kind>(kind: K, value: unknown, path: string): Rows[K]
   for (const field of hidden)
     if (field.name in value) row[field.name] = readPrivate(field, value[field.name], `${path}.${field.name}`);
   if (children) row[children.key] = readList(children.kind, value[children.key] ?? [], `${path}.${children.key}`);
-  for (const name of computed) if (isMoment(value[name])) row[name] = value[name];
+  for (const name of computedOf(kind)) if (isMoment(value[name])) row[name] = value[name];
   for (const name of ofEvent) {
     const names = readNames(value[name]);
     if (names) row[name] = names;

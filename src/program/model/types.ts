@@ -12,11 +12,11 @@ interface OptionalField {
 
 type Named<F extends Field | PrivateField> = { [Name in F['name']]: ValueOf<Extract<F, { name: Name }>> };
 
-/** The names of the fields that everybody sees. */
-export type PublicName<K extends Kind> = Entities[K]['fields'][number]['name'];
+/** The names of the fields that people write and everybody sees. */
+export type PublicName<K extends Kind> = Exclude<Entities[K]['fields'][number], { kept: true }>['name'];
 
-/** The names of all fields that are stored. */
-export type StoredName<K extends Kind> = PublicName<K> | keyof Private<K>;
+/** The names of all fields that people write. */
+export type WrittenName<K extends Kind> = PublicName<K> | keyof Private<K>;
 
 /** The fields that people write. */
 type Fields<K extends Kind, F extends Field = Entities[K]['fields'][number]> = Named<Exclude<F, OptionalField>> &
@@ -31,8 +31,11 @@ type Parent<K extends Kind> = Entities[K] extends { parent: { field: infer Name 
   ? Record<Name, number>
   : unknown;
 
-type Computed<K extends Kind> = Entities[K] extends { computed: readonly (infer Name extends string)[] }
-  ? Partial<Record<Name, string | null>>
+type Computed<K extends Kind> = Entities[K] extends {
+  computed: readonly (infer Name extends string)[];
+  computedOfSome: readonly (infer Some extends string)[];
+}
+  ? Partial<Record<Name | Some, string | null>>
   : unknown;
 
 type OfEvent<K extends Kind> = Entities[K] extends { ofEvent: readonly (infer Name extends string)[] }

@@ -24,7 +24,9 @@ function itemInLocalTime(item: ScheduleItem): ScheduleItem {
   const start = toLocalTime(item.start);
   const end = item.end && toLocalTime(item.end);
   const time = [start, end].flatMap((text) => text?.slice(11, 16) || []).join(' – ');
-  return { ...item, start, end, time };
+  const planned_start = item.planned_start && toLocalTime(item.planned_start);
+  const planned = planned_start && { planned_start, planned_time: planned_start.slice(11, 16) };
+  return { ...item, start, end, time, ...planned };
 }
 
 /** A day with the times that its visitor's clocks show. A time that nobody could read stays as it is. */

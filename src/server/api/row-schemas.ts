@@ -71,17 +71,16 @@ export const rowSchemas: { [K in Kind]: RowSchemas<K> } = {
   },
 };
 
-const moments = Object.fromEntries(
-  item.computed.map((moment) => [
-    moment,
-    z
-      .string()
-      .nullable()
-      .meta({ format: 'date-time', description: describeMoment(moment) }),
-  ]),
-);
+const moment = (name: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ format: 'date-time', description: describeMoment(name) });
 
-const timedItemRow = itemRow.extend(moments);
+const timedItemRow = itemRow.extend({
+  ...Object.fromEntries(item.computed.map((name) => [name, moment(name)])),
+  ...Object.fromEntries(item.computedOfSome.map((name) => [name, moment(name).optional()])),
+});
 
 /** Rows as visitors are told of their changes. */
 export const toldRows = { day: dayRow, item: timedItemRow, 'sub-item': subItemRow } as const;

@@ -57,7 +57,7 @@ function differences({ kind, before, after }: LoggedRowChange, { titles, words }
   if (!was || !is) return [];
   const { fields, parent } = entity(kind);
   const lines = fields
-    .filter(({ name }) => was[name] !== is[name])
+    .filter(({ name, kept }) => !kept && was[name] !== is[name])
     .map((field) => {
       const { name } = field;
       const isShort = [was[name], is[name]].every((value) => textOf(field, value).length <= MOST_SHOWN);

@@ -31,15 +31,20 @@ export interface ReadProgram extends Moment {
 function inOrder(kind: Kind, row: object): object {
   const values: Readonly<Record<string, unknown>> = { ...row };
   const columns = COLUMNS[kind].filter((name) => name in values).map((name) => [name, values[name]]);
-  const { start = null, end = null } = values;
-  return { ...(Object.fromEntries(columns) as object), ...(kind === 'item' && { start, end }) };
+  const { start = null, end = null, planned_start } = values;
+  const planned = planned_start !== undefined && planned_start !== null && { planned_start };
+  return { ...(Object.fromEntries(columns) as object), ...(kind === 'item' && { start, end, ...planned }) };
 }
 
 /** An item's own list comes before its times, as in the whole program. */
 const readRows = (days: unknown): Schedule =>
   (days as Schedule).map((day) => ({
     ...day,
-    items: day.items.map(({ start, end, list, ...item }) => ({ ...item, list, start, end })),
+    items: day.items.map(({ start, end, planned_start, list, ...item }) => ({
+      ...item,
+      ...{ list, start, end },
+      ...(planned_start !== undefined && { planned_start }),
+    })),
   }));
 
 /** Undefined if the changes don't tell all that is needed. */

@@ -37,10 +37,21 @@ const program = [
         ],
         state: '' as const,
         state_note: '',
+        planned_time: '',
         version: 9,
         room: 'Hall A',
       },
-      { id: 8, day_id: 1, time: '', title: 'Walk', description: '', list: [], state: '' as const, state_note: '' },
+      {
+        id: 8,
+        day_id: 1,
+        time: '',
+        title: 'Walk',
+        description: '',
+        list: [],
+        state: '' as const,
+        state_note: '',
+        planned_time: '',
+      },
     ],
   },
   {
@@ -57,6 +68,8 @@ const program = [
         list: [{ id: 10, schedule_item_id: 9, content: 'Boots\n- and a hat' }],
         state: 'full' as const,
         state_note: 'Watch in <Hall B>',
+        planned_time: '08:30',
+        planned_start: '2025-10-28T08:30:00+08:00',
       },
     ],
   },
@@ -64,7 +77,7 @@ const program = [
 
 const words = {
   ...{ streamed: 'Live stream', notRecorded: 'Not recorded', watch: 'Watch now', recording: 'Recording' },
-  ...{ cancelled: 'Canceled', full: 'Full' },
+  ...{ cancelled: 'Canceled', full: 'Full', planned: 'Planned for {time}' },
 };
 
 const rowsOf = (day: Day, view: string | undefined, selectable: boolean) =>

@@ -1,6 +1,6 @@
 /** The cells of an item in a table of ours, with which a table that comes back is compared. */
 import { type Fact, FACT_KINDS, type FactKind, readFact } from '../../../program/search/facts.ts';
-import type { Day, ScheduleItem, StoredName, SubItem } from '../../../program/model/types.ts';
+import type { Day, ScheduleItem, WrittenName, SubItem } from '../../../program/model/types.ts';
 import { dateOf } from '../../../program/times/day-date.ts';
 import { isHidden, noteOf } from '../../store/model/rows/private-fields.ts';
 import { tidy } from '../table/cell-text.ts';
@@ -44,7 +44,7 @@ export const COLUMNS = [
 export const PRIVATE_COLUMNS = ['hidden', 'note'] as const;
 
 export type ItemCells = Record<
-  (typeof COLUMNS)[number] | (typeof PRIVATE_COLUMNS)[number] | StoredName<'item'>,
+  (typeof COLUMNS)[number] | (typeof PRIVATE_COLUMNS)[number] | WrittenName<'item'>,
   string
 >;
 

@@ -18,13 +18,14 @@ export interface ReshapeActions {
 }
 
 const rowOf = (task: Reshape) =>
-  task.kind === 'copy-day' ? ({ kind: 'day', id: task.day } as const) : ({ kind: 'item', id: task.item } as const);
+  'day' in task ? ({ kind: 'day', id: task.day } as const) : ({ kind: 'item', id: task.item } as const);
 
 /** Words while a task is done and when it is, and the key of the row that it adds. */
 const WORDS: Record<Reshape['kind'], { running: string; done: string; added?: string }> = {
   insert: { running: 'Inserting…', done: 'inserted', added: NEW },
   'copy-day': { running: 'Duplicating…', done: 'duplicated', added: COPY },
   'name-room': { running: 'Writing…', done: 'written' },
+  'settle-times': { running: 'Writing…', done: 'written' },
 };
 
 /** Does what is shown. */

@@ -1,4 +1,4 @@
-import type { SubItem } from '../../../program/model/types.ts';
+import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import type { Parts } from '../session/action-parts.ts';
 import { planPreviewer } from '../attempt/plan-previewer.ts';
@@ -11,6 +11,7 @@ import type { EditorState } from '../state/editor-state.ts';
 import { dayCopyPlan } from './day-copy.ts';
 import { insertionPlan, type Refusal } from './insertion.ts';
 import { roomNamingPlan } from './room-names.ts';
+import { settlingPlan } from './settled-times.ts';
 import type { Reshape } from '../state/reshape-state.ts';
 
 /** The plan of the task that is shown. */
@@ -18,14 +19,27 @@ export function reshapePlan(state: EditorState): Plan | Refusal | undefined {
   const { task } = state.reshape;
   if (!task) return undefined;
   if (task.kind === 'name-room') return roomNamingPlan(state, task);
+  if (task.kind === 'settle-times') return settlingPlan(state, task);
   return task.kind === 'insert' ? insertionPlan(state, task) : dayCopyPlan(state, task);
 }
 
+const leftMarks = ({ left }: Plan) =>
+  [...left].map(([id, text]): [number, Mark] => [id, { text: `Left as it is. ${text}`, tone: 'muted' }]);
+
+/** The times of items as the host would write them. */
+function timeMarks(plan: Plan, changes: EditResult['changes']): Preview['marks'] {
+  const rows = changes.flatMap(({ kind, after }) => (kind === 'item' && after ? [after as ScheduleItem] : []));
+  return new Map<number, Mark>([
+    ...leftMarks(plan),
+    ...rows.map(({ id, time }): [number, Mark] => [id, { text: time }]),
+  ]);
+}
+
 /** The rooms of items as the host would write them. */
-function roomMarks({ left }: Plan, changes: EditResult['changes']): Preview['marks'] {
+function roomMarks(plan: Plan, changes: EditResult['changes']): Preview['marks'] {
   const rows = changes.flatMap(({ kind, after }) => (kind === 'sub-item' && after ? [after as SubItem] : []));
   return new Map<number, Mark>([
-    ...[...left].map(([id, text]): [number, Mark] => [id, { text: `Left as it is. ${text}`, tone: 'muted' }]),
+    ...leftMarks(plan),
     // The line of the room, which is the first.
     ...rows.map((row): [number, Mark] => [row.schedule_item_id, { text: plainText(row.content).split('\n')[0]! }]),
   ]);
@@ -34,6 +48,7 @@ function roomMarks({ left }: Plan, changes: EditResult['changes']): Preview['mar
 /** The rows' marks for a plan. */
 function shownMarks(state: EditorState, task: Reshape, plan: Plan, changes: EditResult['changes']): Preview['marks'] {
   if (task.kind === 'name-room') return roomMarks(plan, changes);
+  if (task.kind === 'settle-times') return timeMarks(plan, changes);
   if (task.kind !== 'insert') return new Map();
   const shift = { kind: 'shift', minutes: task.minutes, reach: { until: 'these' } } as const;
   const [added] = plan.writes;

@@ -31,7 +31,16 @@ export interface RoomNaming {
   name: string;
 }
 
-export type Reshape = Insertion | DayCopy | RoomNaming;
+/** The times that the items of a day keep, once it is over. */
+export interface TimesSettling {
+  kind: 'settle-times';
+  /** Id of the day. */
+  day: number;
+  /** Times that were planned, or times at which the items were held. */
+  keeps: 'planned' | 'held';
+}
+
+export type Reshape = Insertion | DayCopy | RoomNaming | TimesSettling;
 
 /** The task chosen in the menu of a row or at a warning, and a preview of it. */
 export interface ReshapeState {

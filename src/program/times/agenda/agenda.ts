@@ -24,7 +24,13 @@ export interface AgendaDay {
   /** `YYYY-MM-DD`; without it, the date is looked for in the title. */
   date?: string | null;
   title: string;
-  items: readonly { time: string }[];
+  items: readonly AgendaItem[];
+}
+
+interface AgendaItem {
+  time: string;
+  /** The time that it was planned for, where it has another one now. */
+  planned_time?: string;
 }
 
 export interface ReadDay {
@@ -36,9 +42,12 @@ export interface ReadDay {
   times: ReadTimes[];
 }
 
+/** The moments of an item: its own, and the one at which it was planned to start where it has a planned time. */
+export type ItemTimes = Pick<ReadTimes, 'start' | 'end'> & { planned_start?: string | null };
+
 /** A day whose items have `start` and `end`. */
 export type Timed<D extends AgendaDay> = Omit<D, 'items'> & {
-  items: (D['items'][number] & Pick<ReadTimes, 'start' | 'end'>)[];
+  items: (D['items'][number] & ItemTimes)[];
 };
 
 /** An item that starts before this time of day may continue the day above it, in minutes since midnight. */
@@ -130,14 +139,22 @@ export function readDay(day: AgendaDay, zone: string, event?: EventDates): ReadD
   return typeof date === 'string' ? { date, times } : { date: null, ...date, times };
 }
 
-/** The program with `start` and `end` on each item, see `readDay`. Everything else is kept; the given days are not modified. */
+/** When the items of a day were planned to start, as {@link readDay} reads them; undefined if all are as they were planned. */
+function plannedStarts(day: AgendaDay, zone: string, event: EventDates | undefined) {
+  if (!day.items.some((item) => item.planned_time)) return undefined;
+  const items = day.items.map(({ time, planned_time }) => ({ time: planned_time || time }));
+  return readDay({ ...day, items }, zone, event).times.map(({ start }) => start);
+}
+
+/** The program with its moments on each item, see `readDay`. Everything else is kept; the given days are not modified. */
 export function withTimes<D extends AgendaDay>(days: readonly D[], zone: string, event?: EventDates): Timed<D>[] {
   requireZone(zone);
   return days.map((day) => {
     const { times } = readDay(day, zone, event);
+    const planned = plannedStarts(day, zone, event);
     const items = day.items.map((item, index) => {
       const { start, end } = times[index]!;
-      return { ...item, start, end };
+      return { ...item, start, end, ...(planned && item.planned_time && { planned_start: planned[index]! }) };
     });
     return { ...day, items };
   });

@@ -5,7 +5,7 @@
 import { shownContent } from '../../../program/search/shown-content.ts';
 import { type Part, selectPart } from '../../../program/search/select-part.ts';
 import type { Day, SafeSchedule, Schedule, ScheduleItem, SubItem } from '../../../program/model/types.ts';
-import { itemElements, readItem } from '../item/item-html.ts';
+import { hasMoreInTitle, itemElements, readItem } from '../item/item-html.ts';
 import { isNamesAlone } from '../item/item-line.ts';
 import { isOverview } from '../../../program/model/is-overview.ts';
 
@@ -44,10 +44,11 @@ export function hydrationData(
     ...item,
     day_id: undefined,
     time: undefined,
-    // A title that is a button is shown without its links, and one with a state with more in it.
-    title: item.state || (selectable && item.title.includes('<a')) ? item.title : undefined,
+    // A title that is a button is shown without its links, and others with more than the title in them.
+    title: hasMoreInTitle(item) || (selectable && item.title.includes('<a')) ? item.title : undefined,
     state: item.state || undefined,
     state_note: item.state_note || undefined,
+    planned_time: item.planned_time || undefined,
     description: undefined,
     list: item.list.map((subItem) => ({
       ...subItem,
@@ -74,6 +75,7 @@ function readRow(element: Element, dayId: number, data: ItemData): ScheduleItem 
     description,
     state: data.state ?? '',
     state_note: data.state_note ?? '',
+    planned_time: data.planned_time ?? '',
     list: data.list.map((subItem, index) => ({
       ...subItem,
       schedule_item_id: data.id,

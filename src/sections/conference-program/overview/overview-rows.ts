@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { dateOf } from '../../../program/times/day-date.ts';
 import { sortByStart } from '../../../program/times/order-by-start.ts';
+import { splitTime } from '../../../program/times/written-times.ts';
 import type { Day, SafeHtml, ScheduleItem } from '../../../program/model/types.ts';
 import { shortDateName } from '../../../program/times/short-day-name.ts';
 import {
@@ -17,24 +18,6 @@ import {
 } from '../item/item-html.ts';
 import { lineHtml } from '../item/item-line.ts';
 import { fill } from '../texts/texts.ts';
-
-/** A range of times, whose end stands apart from its start: `08:00 - 09:30`, `8.00 s/d 9.30`. */
-const RANGE = /^(\d{1,2}[:.h]\d\d(?: ?[ap]\.?m\.?)?)(\s*(?:[-–—]|to|s\/d|sampai|à)\s*)(.+)$/i;
-
-type SplitTime = readonly [start: string, between: string, end: string];
-
-/** Each item's time is asked for several times, and thousands of items share a few: reading them anew took 90 ms of 3,000. */
-const splitTimes = new Map<string, SplitTime>();
-
-function splitTime(time: string): SplitTime {
-  let split = splitTimes.get(time);
-  if (!split) {
-    const [, start, between, end] = RANGE.exec(time) ?? [];
-    split = start && between && end ? [start, between, end] : [time, '', ''];
-    splitTimes.set(time, split);
-  }
-  return split;
-}
 
 /** The column of times is no wider than this many characters: longer texts break. */
 const WIDEST = 12;

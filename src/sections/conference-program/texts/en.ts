@@ -99,6 +99,7 @@ export const en = {
   new: 'New',
   cancelled: 'Canceled',
   full: 'Full',
+  planned: 'Planned for {time}',
   on: 'Takes place after all',
   goneUnknown: 'This item was canceled, or is no longer in the program.',
   seen: 'Mark as seen',

@@ -98,6 +98,7 @@ export const fr: Texts = {
   new: 'Nouveau',
   cancelled: 'Annulé',
   full: 'Complet',
+  planned: 'Prévu à {time}',
   on: 'A finalement lieu',
   goneUnknown: 'Cet élément a été annulé, ou ne figure plus au programme.',
   seen: 'Marquer comme vu',

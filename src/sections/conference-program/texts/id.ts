@@ -94,6 +94,7 @@ export const id: Texts = {
   new: 'Baru',
   cancelled: 'Dibatalkan',
   full: 'Penuh',
+  planned: 'Direncanakan pukul {time}',
   on: 'Tetap berlangsung',
   goneUnknown: 'Acara ini dibatalkan, atau tidak ada lagi dalam program.',
   seen: 'Tandai sudah dilihat',

@@ -18,7 +18,7 @@ import { dataBlock } from '../../event/structured-data.ts';
 import { besideHtml } from './beside.ts';
 import { calendarLinks } from './web-calendars.ts';
 import { itemEvent } from './item-event.ts';
-import { statedHeading, statedSummary } from './item-state-html.ts';
+import { plannedHtml, statedHeading, statedSummary } from './item-state-html.ts';
 import {
   excerpt,
   itemMoments,
@@ -66,6 +66,7 @@ function whenHtml(placed: PageItem, words: ItemPageWords, lang: string): string 
   const text = escapeHtml(date) + (time && `<b>${escapeHtml(time)}</b>`);
   return (
     (start ? `<time datetime="${escapeHtml(start)}">${text}</time>` : text) +
+    plannedHtml(placed.item, lang) +
     (zone
       ? `<small>${escapeHtml(zone)}</small>` +
         `<small class="own-time" data-end="${escapeHtml(end ?? '')}" hidden>${escapeHtml(words.ownTime)}</small>`

@@ -1,7 +1,8 @@
-/** The words of an item's page for its state: that it is canceled, or full until it is over. */
+/** The words of an item's page for what its day has brought: that it is canceled, full until it is over, or at another time. */
 import { catalogFor } from '../../../bundles/catalog/element-definitions.ts';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { isCancelled, stateInWords } from '../../../program/model/item-state.ts';
+import { plannedStart } from '../../../program/times/written-times.ts';
 import type { ScheduleItem } from '../../../program/model/types.ts';
 import { itemMoments, type Placed } from './item-facts.ts';
 
@@ -25,4 +26,12 @@ export function statedSummary(item: ScheduleItem, lang: string): { before: strin
   if (!isCancelled(item)) return { before: '', why: '' };
   const { cancelled } = catalogFor(lang);
   return { before: `[${cancelled}] `, why: `${stateInWords(cancelled, item)}.` };
+}
+
+/** When the item was planned for, where it is at another time; blank of any other. */
+export function plannedHtml(item: ScheduleItem, lang: string): string {
+  const planned = plannedStart(item);
+  return (
+    planned && `<small class="planned">${escapeHtml(catalogFor(lang).planned.replace('{time}', () => planned))}</small>`
+  );
 }

@@ -64,6 +64,7 @@ export class EditMaker {
           event: this.event,
           dialect: this.dialect,
           revision: write.revision,
+          at: write.at,
           newerIn: newerRows(tx),
         };
         const isShown = write.publishing === 'at-once';
@@ -128,7 +129,8 @@ export class EditMaker {
       const revision = await selectRevision(tx);
       const rows = new EditedRows(tx);
       const planned = await plan(tx, rows);
-      const making = { tx, event: this.event, dialect: undefined, revision: revision + 1, newerIn: newerRows(tx) };
+      const at = new Date().toISOString();
+      const making = { tx, event: this.event, dialect: undefined, revision: revision + 1, at, newerIn: newerRows(tx) };
       const made = await makeEdit({ ...making, rows, isShown: false }, planned);
       return { id: undefined, revision, ...made };
     });

@@ -1,5 +1,6 @@
 import type { EventInfo } from '../../../program/model/event.ts';
-import type { ItemTimes, LoggedRow, LoggedRowChange } from '../log/record-change.ts';
+import type { ItemTimes } from '../../../program/times/agenda/agenda.ts';
+import type { LoggedRow, LoggedRowChange } from '../log/record-change.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import { parentId } from '../rows/row-keys.ts';
 import { editedTimes } from './edited-times.ts';

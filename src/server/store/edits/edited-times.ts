@@ -1,8 +1,7 @@
-import { dependsOnOthers } from '../../../program/times/agenda/agenda.ts';
+import { dependsOnOthers, type ItemTimes } from '../../../program/times/agenda/agenda.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import { withEventTimes } from '../../event/event-times.ts';
-import type { ItemTimes } from '../log/record-change.ts';
 import type { EditedRow, ComparedRows } from '../rows/edited-rows.ts';
 
 type Item = StoredRows['item'];
@@ -14,6 +13,9 @@ interface EditedTimes {
   before: Times;
   after: Times;
 }
+
+/** An item's times as they are written. */
+type Entry = Pick<Item, 'id' | 'time'> & Partial<Pick<Item, 'planned_time'>>;
 
 const STATES = ['before', 'now'] as const;
 
@@ -50,15 +52,18 @@ export async function editedTimes(rows: ComparedRows, event: EventInfo): Promise
   const found: EditedTimes = { before: new Map(), after: new Map() };
   for (const state of STATES) {
     const times = state === 'before' ? found.before : found.after;
-    const timeOf = (id: number) =>
-      (rows.known('item', id)?.[state] as Item | undefined)?.time ?? rows.stored('item', id)?.time ?? '';
+    const timeOf = (id: number) => {
+      const { time = '', planned_time } =
+        (rows.known('item', id)?.[state] as Item | undefined) ?? rows.stored('item', id) ?? {};
+      return { id, time, planned_time };
+    };
     for (const id of dayIds) {
       const day = (await rows.row('day', id))[state] as Day | undefined;
       if (!day) continue;
       const { isDay } = decided.get(id) ?? {};
       const list = isDay === undefined ? undefined : await rows.list('item', id);
       const ids = list ? (state === 'before' ? list.before : [...list.now]) : [];
-      const entries = ids.map((item) => ({ id: item, time: timeOf(item) }));
+      const entries = ids.map(timeOf);
       if (isDay || entries.some(({ time }) => dependsOnOthers(time))) read(event, day, entries, times);
       else
         for (const { [state]: row } of items)
@@ -68,7 +73,11 @@ export async function editedTimes(rows: ComparedRows, event: EventInfo): Promise
   return found;
 }
 
-function read(event: EventInfo, { title, date }: Day, items: { id: number; time: string }[], times: Times): void {
-  const [day] = withEventTimes([{ title, date, items }], event);
-  for (const { id, start, end } of day!.items) times.set(id, { start, end });
+function read(event: EventInfo, { title, date }: Day, items: Entry[], times: Times): void {
+  const [day] = withEventTimes(
+    [{ title, date, items: items.map(({ id, time, planned_time }) => ({ id, time, planned_time })) }],
+    event,
+  );
+  for (const { id, start, end, planned_start } of day!.items)
+    times.set(id, { start, end, ...(planned_start !== undefined && { planned_start }) });
 }

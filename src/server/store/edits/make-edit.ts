@@ -8,6 +8,7 @@ import type { DialectName } from '../schema/dialect.ts';
 import type { Tables } from '../schema/tables.ts';
 import { applyWrites, type NewerIn } from './apply-writes.ts';
 import { differences } from './differences.ts';
+import { keepPlannedTimes } from './planned-times.ts';
 import type { EditWarning, Remarks } from '../../../program/api/edit-bodies.ts';
 import type { Plan, RowWrite } from '../edit.ts';
 import type { EditedRows } from '../rows/edited-rows.ts';
@@ -60,6 +61,8 @@ interface Making {
   isShown: boolean;
   /** The one that the edit will make. */
   revision: number;
+  /** When it is made, ISO 8601 in UTC. */
+  at: string;
   rows: EditedRows;
   newerIn: NewerIn;
 }
@@ -69,11 +72,12 @@ interface Making {
  * @throws {EditRefused}
  */
 export async function makeEdit(
-  { tx, event, dialect, isShown, revision, rows, newerIn }: Making,
+  { tx, event, dialect, isShown, revision, at, rows, newerIn }: Making,
   { writes, skipped, warnings }: Plan,
 ): Promise<MadeEdit> {
   const nextId = await idSource(tx, dialect, writes);
   const added = await applyWrites(writes, { rows, nextId, versionOfGiven: revision, newerIn });
+  await keepPlannedTimes(rows, event, at);
   const changes = await differences(rows, event);
   const told = isShown ? await publicDifferences(rows, event, changes) : [];
   const keys = Object.fromEntries([...added].map(([key, { id }]) => [key, id]));

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ReadTimes } from '../../../program/times/agenda/agenda.ts';
+import type { ItemTimes } from '../../../program/times/agenda/agenda.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { chunksInTurn } from '../rows/chunks.ts';
@@ -14,7 +14,6 @@ const FORGETTING_INTERVAL = 100;
 /** Most changes that are kept, so that a script that writes all day can't fill the disk. */
 const KEPT_ENTRIES = 10_000;
 
-export type ItemTimes = Pick<ReadTimes, 'start' | 'end'>;
 /** A row as it is stored. An item has its times, too, and a row that got or lost its place the one that it stood behind. */
 export type LoggedRow = StoredRows[Kind] & Partial<ItemTimes> & { after_id?: number | null };
 

@@ -1,5 +1,5 @@
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
-import { entity } from '../../../program/model/entity.ts';
+import { computedOf, entity } from '../../../program/model/entity.ts';
 import { longestRun } from '../../../program/model/longest-run.ts';
 import { childrenOf, members, parentOf, type Row } from '../../../program/model/rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
@@ -55,12 +55,12 @@ const writtenOf = (kind: Kind) => publicColumns(kind).filter((name) => name !== 
 const WRITTEN = { day: writtenOf('day'), item: writtenOf('item'), 'sub-item': writtenOf('sub-item') };
 
 /** Every member of a row that visitors see, but its version. */
-const seenOf = (kind: Kind) => [...WRITTEN[kind], ...(entity(kind).computed ?? [])];
+const seenOf = (kind: Kind) => [...WRITTEN[kind], ...computedOf(kind)];
 
 /** A row as the log keeps it. */
 function logged(kind: Kind, { row, previous }: PlacedRow, isPlaced: boolean): LoggedRow {
   const values = members(row);
-  const names = [...publicColumns(kind), ...(entity(kind).computed ?? [])];
+  const names = [...publicColumns(kind), ...computedOf(kind)];
   const own = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   return { ...own, ...(isPlaced && { after_id: previous }) } as unknown as LoggedRow;
 }

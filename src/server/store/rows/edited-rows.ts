@@ -73,8 +73,8 @@ export class EditedRows implements ComparedRows {
     const unknown = [...new Set(ids)].filter((id) => !this.rows.has(rowKey(kind, id)));
     for (const { position, shown_version, ...before } of await selectPlacedRows(this.tx, kind, unknown)) {
       this.know({ kind, id: before.id, before, now: before, isPlaced: false });
-      const { time, hidden } = before as Partial<StoredRows['item']>;
-      this.keep(kind, before.id, { position, shown_version, time, hidden });
+      const { time, planned_time, hidden } = before as Partial<StoredRows['item']>;
+      this.keep(kind, before.id, { position, shown_version, time, planned_time, hidden });
     }
     for (const id of unknown) if (!this.rows.has(rowKey(kind, id))) this.know(missingRow(kind, id));
   }

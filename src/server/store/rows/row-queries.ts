@@ -22,7 +22,7 @@ export const selectPlacedRows = (tx: Transaction<Tables>, kind: Kind, ids: reado
     return rows.map((row) => fromColumns<PlacedRow>(kind, row));
   });
 
-/** A row's entry in a list; of an item, its time, too. */
+/** A row's entry in a list; of an item, its times, too. */
 export interface ListEntry {
   id: number;
   parent: number;
@@ -30,6 +30,7 @@ export interface ListEntry {
   /** The version that visitors know, if they couldn't see the last change. */
   shown_version: number | null;
   time?: string;
+  planned_time?: string;
   /** Absent for a row of which this can't be said. */
   hidden?: boolean | number;
 }
@@ -45,7 +46,7 @@ export async function selectLists(
   return inChunks(parents, async (chunk) => {
     const { rows } = await sql<ListEntry>`
       select id, position, shown_version, ${column ?? sql.lit(0)} as parent
-        ${kind === 'item' ? sql`, time` : sql``} ${kind === 'sub-item' ? sql`` : sql`, hidden`}
+        ${kind === 'item' ? sql`, time, planned_time` : sql``} ${kind === 'sub-item' ? sql`` : sql`, hidden`}
       from ${sql.table(table)}
       ${column ? sql`where ${column} in (${sql.join(chunk)})` : sql``} 
         order by ${kind === 'day' ? sql`not_placed, ` : sql``} position, id

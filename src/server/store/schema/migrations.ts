@@ -22,6 +22,7 @@ import { authors } from './migrations/0017-authors.ts';
 import { content } from './migrations/0018-content.ts';
 import { pictures } from './migrations/0019-pictures.ts';
 import { stateOfItems } from './migrations/0020-state-of-items.ts';
+import { plannedTimes } from './migrations/0021-planned-times.ts';
 import { type MadeBy, madeByNewer, OWN_VERSION, SELECT_MADE_BY } from './made-by.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
@@ -47,6 +48,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0018-content': content(dialect),
     '0019-pictures': pictures(dialect),
     '0020-state-of-items': stateOfItems,
+    '0021-planned-times': plannedTimes,
   };
 }
 

@@ -44,7 +44,11 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
     ...PROGRAM,
     {
       title: 'Friday, 31 October 2025',
-      items: [{ title: 'Dinner', time: 'after the talks', state: 'full' }, { title: UNSHOWABLE }],
+      date: '2025-10-31',
+      items: [
+        { title: 'Dinner', time: 'after the talks', state: 'full', planned_time: '19:00' },
+        { title: UNSHOWABLE },
+      ],
     },
   ]);
   const wednesday = `/api/days/${days[1]!.id}`;

@@ -39,12 +39,10 @@ describe.each([['the example', example] as const, ...realProgramNames.map((name)
   },
 );
 
-it('every field of an item is in a table of ours, and comes back from it', async () => {
+it('every field of an item that people write is in a table of ours, and comes back from it', async () => {
+  const written = storedFields('item').filter((field) => !('kept' in field));
   const values = Object.fromEntries(
-    storedFields('item').map(({ name, kind, example }) => [
-      name,
-      kind === 'flag' || (kind === 'html' ? 'Text' : example),
-    ]),
+    written.map(({ name, kind, example }) => [name, kind === 'flag' || (kind === 'html' ? 'Text' : example)]),
   );
   const day = 'Tuesday, 28 October 2025';
   const days = program({ title: day, items: [values] });

@@ -57,7 +57,7 @@ function formField(field: WrittenField): Field {
 
 /** Fields that people write; flags are turned elsewhere. */
 const writtenFields = (kind: Kind): WrittenField[] =>
-  storedFields(kind).flatMap((field) => (field.kind === 'flag' ? [] : [field]));
+  storedFields(kind).flatMap((field) => (field.kind === 'flag' || ('kept' in field && field.kept) ? [] : [field]));
 
 /** Makes a value for each kind. */
 const byKind = <T>(make: (kind: Kind) => T): Readonly<Record<Kind, T>> => ({
