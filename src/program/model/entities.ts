@@ -180,6 +180,7 @@ export const ENTITIES = {
         optional: true,
         later: true,
         kept: true,
+        of: 'time',
         example: '08:00 - 09:30',
       },
     ],

@@ -96,6 +96,15 @@ describe('an item whose time is changed on its day', () => {
   });
 });
 
+test('an undo that leaves a time as somebody has changed it since leaves the planned one with it', async () => {
+  await change('Opening', { time: '08:10', description: 'Late' });
+  await change('Opening', { time: '08:20' });
+  const [, first] = (await host.call('GET', '/api/edits')).body.edits;
+  const { body } = await host.call('POST', `/api/edits/${first.id}/undo`);
+  expect(body).toMatchObject({ skipped: [{ field: 'time' }] });
+  expect([(await named('Opening')).time, (await named('Opening')).planned_time]).toEqual(['08:20', '08:00 - 09:00']);
+});
+
 describe('visitors', () => {
   test('see it at once, also where they follow the changes, and the feed tells the time once', async () => {
     const since = await host.store.revision();

@@ -108,10 +108,14 @@ class UndoPlan {
     const now = await this.rows.now(kind, id);
     if (!now) return this.skip(change, { reason: 'deleted' }, await this.later.last(kind, id));
     const values: Record<string, string | null | boolean> = {};
-    for (const { name } of storedFields(kind)) {
+    for (const field of storedFields(kind)) {
+      const { name } = field;
       const [was, is, current] = [before, after, now].map((row) => valuesOf(row)[name]);
       if (was === is || current === was) continue;
-      if (current === is) values[name] = was!;
+      if ('kept' in field) {
+        // It goes back with what it says something of, and stays with that.
+        if (field.of && field.of in values) values[name] = was!;
+      } else if (current === is) values[name] = was!;
       else this.skip(change, { reason: 'changed', field: name }, await this.later.changeOf(kind, id, name));
     }
     const place = await this.placeBack(change, now);
