@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { sectionProduct } from '../../drill/product.mjs';
-import { startPostgres } from '../../drill/support/databases/postgres.mjs';
+import { hasPostgres, startPostgres } from '../../drill/support/databases/postgres.mjs';
 import { removeFolder, temporaryFolder } from './folder.ts';
 
 /**
@@ -14,7 +14,12 @@ export async function sharedDatabases() {
   afterAll(async () => {
     for (const close of closers.reverse()) await close();
   });
-  const cluster = await startPostgres(product);
+  const isInstalled = await hasPostgres();
+  let cluster: Awaited<ReturnType<typeof startPostgres>>;
+  // Not before: of a file whose tests are all left out nothing is ended, either.
+  beforeAll(async () => {
+    if (isInstalled) cluster = await startPostgres(product);
+  });
 
   /** A new database, which holds nothing. */
   async function postgres(): Promise<string> {
@@ -31,8 +36,8 @@ export async function sharedDatabases() {
     return { DATA_DIR: folder };
   };
   const each: [string, () => Promise<Record<string, string>>][] = [['SQLite', sqlite]];
-  if (cluster) each.push(['PostgreSQL', async () => ({ DATABASE_URL: await postgres() })]);
+  if (isInstalled) each.push(['PostgreSQL', async () => ({ DATABASE_URL: await postgres() })]);
   /** Runs `close` at the end, before the databases are gone. */
   const atEnd = (close: () => unknown) => void closers.push(close);
-  return { each, atEnd, postgres: cluster && postgres };
+  return { each, atEnd, postgres: isInstalled ? postgres : undefined };
 }

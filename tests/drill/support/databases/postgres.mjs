@@ -22,6 +22,9 @@ async function findPrograms() {
   );
 }
 
+/** Whether PostgreSQL is installed. */
+export const hasPostgres = async () => (await findPrograms()) !== undefined;
+
 /**
  * Starts a PostgreSQL cluster of the section's own, which keeps each commit on the disk as it does by default.
  * @param {Product} product
