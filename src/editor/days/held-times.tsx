@@ -14,7 +14,7 @@ export function HeldTimes({ day }: { day: Day }) {
   const settle = (keeps: 'planned' | 'held') => () => reshape.plan({ kind: 'settle-times', day: day.id, keeps });
   return (
     <div className={css.held} part="held-times">
-      <p>{counted(count, 'item')} took place at another time than planned. Which one is to stay?</p>
+      <p>{counted(count, 'item')} took place at another time than planned. Which times are to stay?</p>
       <Button onClick={settle('planned')}>The planned times…</Button>
       <Button onClick={settle('held')}>The times as held…</Button>
     </div>

@@ -18,4 +18,4 @@ export const describeNames = (name: string): string =>
 
 /** The same for a date and time that the host computes. */
 export const describeMoment = (name: string): string =>
-  `The ${name} of the item, RFC 3339 with the offset of the event's zone; null where the host can't tell`;
+  `The ${name.replace('_', ' ')} of the item, RFC 3339 with the offset of the event's zone; null where the host can't tell`;

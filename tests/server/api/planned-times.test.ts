@@ -50,6 +50,9 @@ describe('an item whose time is changed on its day', () => {
     expect(await plannedOf('Opening')).toEqual(['08:00 - 09:00', '2025-10-28T08:00:00+08:00']);
     await change('Opening', { time: '8.00–9.00' });
     expect(await plannedOf('Opening')).toEqual(NONE);
+    // Nobody knows when it was to start.
+    await change('Opening', { planned_time: 'after the rain' });
+    expect(await plannedOf('Opening')).toEqual(['after the rain', undefined]);
   });
 
   test('has none where nobody was told another time: the same in another writing, none before, hidden, or new', async () => {

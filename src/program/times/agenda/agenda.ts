@@ -154,7 +154,7 @@ export function withTimes<D extends AgendaDay>(days: readonly D[], zone: string,
     const planned = plannedStarts(day, zone, event);
     const items = day.items.map((item, index) => {
       const { start, end } = times[index]!;
-      return { ...item, start, end, ...(planned && item.planned_time && { planned_start: planned[index]! }) };
+      return { ...item, start, end, ...(item.planned_time && planned?.[index] && { planned_start: planned[index] }) };
     });
     return { ...day, items };
   });

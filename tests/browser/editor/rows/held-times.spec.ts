@@ -40,7 +40,7 @@ test('a day that is over asks which times stay; the planned ones are shown befor
 }) => {
   const asks = page.locator('[part=held-times]');
   await expect(asks).toHaveCount(1);
-  await expect(asks).toContainText('2 items took place at another time than planned. Which one is to stay?');
+  await expect(asks).toContainText('2 items took place at another time than planned. Which times are to stay?');
   await expect(page.locator('[part=planned]')).toHaveText([
     'Planned for 10:00 - 11:00',
     'Planned for 11:00 - 12:00',
