@@ -48,7 +48,7 @@ export const programEditor = defineElement({
     hidden: 'Says that the public does not see a row.',
     note: 'A note on an item for editors alone.',
     reshape:
-      'What is about to be done from the menu of a row: an item inserted, a day duplicated; or at a warning: a room made one; or at a day that is over: the times that its items keep.',
+      'What is about to be done from the menu of a row: an item inserted, a day duplicated, what runs late; or at a warning: a room made one; or at a day that is over: the times that its items keep.',
     mark: 'What is about to be done with an item, or why it is left as it is.',
     'time-reason': "Why the time of an item can't be read.",
     planned: 'When an item was planned for whose time has been changed on its day.',

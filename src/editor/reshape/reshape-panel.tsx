@@ -9,6 +9,7 @@ import { namesOf } from '../store/attempt/plan.ts';
 import { daysOf, isWriting } from '../store/state/editor-state.ts';
 import { DayCopyFields } from './day-copy-fields.tsx';
 import { InsertFields } from './insert-fields.tsx';
+import { LateFields } from './late-fields.tsx';
 import { RoomFields } from './room-fields.tsx';
 import css from './reshape.module.css';
 
@@ -17,6 +18,8 @@ const NAMES = {
   'copy-day': ['Duplicate a day', 'Duplicate'],
   'name-room': ['Make a room one', 'Write'],
   'settle-times': ['Which times stay', 'Write'],
+  late: ['Running late', 'Write'],
+  'catch-up': ['Catching up', 'Write'],
 } as const;
 
 /** The task chosen in the menu of a row or at a warning, at the lower edge. The rows show what it will do. */
@@ -55,8 +58,10 @@ export function ReshapePanel() {
       {task.kind === 'insert' && <InsertFields task={task} />}
       {task.kind === 'copy-day' && <DayCopyFields task={task} />}
       {task.kind === 'name-room' && <RoomFields task={task} />}
+      {task.kind === 'late' && <LateFields task={task} />}
       <Note>
         {reason && <p className={field.error}>{reason}</p>}
+        {plan && 'note' in plan && <p>{plan.note}</p>}
         {left.length > 0 && (
           <p>
             Left as {left.length === 1 ? 'it is' : 'they are'}: {namesOf(daysOf(state), left)}

@@ -8,6 +8,7 @@ import { isHidden, isNotPlaced } from '../store/model/rows/private-fields.ts';
 import { PARENT_KIND } from '../store/model/rows/form-values.ts';
 import type { RowPlace } from '../store/model/rows/moved-rows.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
+import { lateItems } from '../store/reshape/late.ts';
 import { daysOf } from '../store/state/editor-state.ts';
 import type { MenuEntry } from '../controls/menu.tsx';
 
@@ -25,6 +26,8 @@ function dayNames(days: Schedule): ReadonlyMap<number, string> {
 
 /** How long an inserted item lasts, until somebody says otherwise. */
 const INSERTED_MINUTES = 15;
+/** By how much an item ends later, until somebody says otherwise. */
+const LATE_MINUTES = 5;
 
 type Put = (place: RowPlace) => void;
 
@@ -82,6 +85,9 @@ export function rowEntries({ store, moves, hiding, reshape }: Editor, kind: Kind
   const row = findRow(days, kind, id);
   if (!row) return [];
   const insert = () => reshape.plan({ kind: 'insert', item: id, title: '', minutes: INSERTED_MINUTES, isToEnd: false });
+  const late = () => reshape.plan({ kind: 'late', item: id, minutes: LATE_MINUTES, until: 'break', isInRoom: true });
+  const catchUp = () => reshape.plan({ kind: 'catch-up', item: id });
+  const canCatchUp = kind === 'item' && lateItems(store.getState(), id, Date.now()).length > 0;
   const copy = () => reshape.plan({ kind: 'copy-day', day: id, date: '' });
   const put: Put = (place) => void moves.put(kind, [id], place);
   // The not-placed day is always last.
@@ -97,7 +103,13 @@ export function rowEntries({ store, moves, hiding, reshape }: Editor, kind: Kind
     { label: 'Move to the top', onChoose: () => void moves.move(kind, id, 'first') },
     { label: 'Move to the end', onChoose: () => void moves.move(kind, id, 'last') },
     ...submenu('Move to position…', positionEntries(days, kind, row, put)),
-    ...(kind === 'item' ? [{ label: 'Insert after it, and push what follows…', onChoose: insert }] : []),
+    ...(kind === 'item'
+      ? [
+          { label: 'Insert after it, and push what follows…', onChoose: insert },
+          { label: 'Running late…', onChoose: late },
+        ]
+      : []),
+    ...(canCatchUp ? [{ label: 'Catch up…', onChoose: catchUp }] : []),
     ...(kind === 'sub-item' ? [] : [hidingEntry]),
     ...elsewhereEntries(days, kind, row, put, () => void moves.unplace(id)),
     ...(kind === 'day'

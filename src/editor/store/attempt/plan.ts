@@ -17,6 +17,8 @@ export interface Plan {
   items: readonly (number | undefined)[];
   /** Why some of the items are left as they are. */
   left: ReadonlyMap<number, string>;
+  /** A consequence that should be known before it is done. */
+  note?: string;
 }
 
 /** `“Opening”, “Lunch” and 3 more` */

@@ -26,6 +26,8 @@ const WORDS: Record<Reshape['kind'], { running: string; done: string; added?: st
   'copy-day': { running: 'Duplicating…', done: 'duplicated', added: COPY },
   'name-room': { running: 'Writing…', done: 'written' },
   'settle-times': { running: 'Writing…', done: 'written' },
+  late: { running: 'Writing…', done: 'written' },
+  'catch-up': { running: 'Writing…', done: 'written' },
 };
 
 /** Does what is shown. */

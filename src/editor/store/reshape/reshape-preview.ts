@@ -10,6 +10,7 @@ import type { Mark, Preview } from '../state/selection-state.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import { dayCopyPlan } from './day-copy.ts';
 import { insertionPlan, type Refusal } from './insertion.ts';
+import { catchingUpPlan, runningLatePlan } from './late.ts';
 import { roomNamingPlan } from './room-names.ts';
 import { settlingPlan } from './settled-times.ts';
 import type { Reshape } from '../state/reshape-state.ts';
@@ -20,6 +21,8 @@ export function reshapePlan(state: EditorState): Plan | Refusal | undefined {
   if (!task) return undefined;
   if (task.kind === 'name-room') return roomNamingPlan(state, task);
   if (task.kind === 'settle-times') return settlingPlan(state, task);
+  if (task.kind === 'late') return runningLatePlan(state, task, Date.now());
+  if (task.kind === 'catch-up') return catchingUpPlan(state, task, Date.now());
   return task.kind === 'insert' ? insertionPlan(state, task) : dayCopyPlan(state, task);
 }
 
@@ -29,10 +32,7 @@ const leftMarks = ({ left }: Plan) =>
 /** The times of items as the host would write them. */
 function timeMarks(plan: Plan, changes: EditResult['changes']): Preview['marks'] {
   const rows = changes.flatMap(({ kind, after }) => (kind === 'item' && after ? [after as ScheduleItem] : []));
-  return new Map<number, Mark>([
-    ...leftMarks(plan),
-    ...rows.map(({ id, time }): [number, Mark] => [id, { text: time }]),
-  ]);
+  return new Map<number, Mark>([...leftMarks(plan), ...rows.map(({ id, time }): [number, Mark] => [id, { time }])]);
 }
 
 /** The rooms of items as the host would write them. */
@@ -48,7 +48,7 @@ function roomMarks(plan: Plan, changes: EditResult['changes']): Preview['marks']
 /** The rows' marks for a plan. */
 function shownMarks(state: EditorState, task: Reshape, plan: Plan, changes: EditResult['changes']): Preview['marks'] {
   if (task.kind === 'name-room') return roomMarks(plan, changes);
-  if (task.kind === 'settle-times') return timeMarks(plan, changes);
+  if (['settle-times', 'late', 'catch-up'].includes(task.kind)) return timeMarks(plan, changes);
   if (task.kind !== 'insert') return new Map();
   const shift = { kind: 'shift', minutes: task.minutes, reach: { until: 'these' } } as const;
   const [added] = plan.writes;

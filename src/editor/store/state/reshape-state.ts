@@ -40,7 +40,27 @@ export interface TimesSettling {
   keeps: 'planned' | 'held';
 }
 
-export type Reshape = Insertion | DayCopy | RoomNaming | TimesSettling;
+/** An item that ends later than it was to, or earlier, with what follows it. */
+export interface RunningLate {
+  kind: 'late';
+  /** Id of the item. */
+  item: number;
+  /** How many minutes later; undefined while the field is blank. */
+  minutes?: number;
+  /** How far what follows goes along: until the next break, or until the end of the day. */
+  until: 'break' | 'day';
+  /** Other rooms stay as they are. */
+  isInRoom: boolean;
+}
+
+/** Items still to come in the room of one, which get the times that they were planned for. */
+export interface CatchingUp {
+  kind: 'catch-up';
+  /** Id of the item. */
+  item: number;
+}
+
+export type Reshape = Insertion | DayCopy | RoomNaming | TimesSettling | RunningLate | CatchingUp;
 
 /** The task chosen in the menu of a row or at a warning, and a preview of it. */
 export interface ReshapeState {

@@ -9,6 +9,7 @@ export const UNSHIFTED = {
   allDay: 'It lasts all day.',
   otherDay: 'It would start on another day.',
   form: 'Its time can’t be shifted in the way it is written.',
+  noEnd: 'It has no end that can be moved.',
 } as const;
 
 interface ShiftOptions {
@@ -38,18 +39,32 @@ function withChanges(text: string, { from, to }: FoldedPlaces, changes: readonly
 /** From what people would write to what leaves no doubt: the first one that is read as it is meant is taken. */
 const STYLES: readonly Style[] = [{}, { isFull: true }, { isFull: true, hasHalves: true }];
 
+/** By how many minutes a start and an end are moved. */
+interface Steps {
+  start: number;
+  end: number;
+}
+
 /**
  * Moves a time by some minutes, in the text as it was written: `8.30–10` becomes `8.45–10.15`. The result is read as
  * exactly that, or there is none: a text that can't be read, or that would start on another day, is left alone.
  */
-export function shiftTime(text: string, minutes: number, options: ShiftOptions = {}): { text: string } | Unread {
+export const shiftTime = (text: string, minutes: number, options: ShiftOptions = {}): { text: string } | Unread =>
+  moveTime(text, { start: minutes, end: minutes }, options);
+
+/** The same with another end alone: `8.30–10` becomes `8.30–10.15`. One without an end, or that would end before it starts, is left alone. */
+export const extendTime = (text: string, minutes: number, options: ShiftOptions = {}): { text: string } | Unread =>
+  moveTime(text, { start: 0, end: minutes }, options);
+
+function moveTime(text: string, steps: Steps, options: ShiftOptions): { text: string } | Unread {
   const reading = read(text, options);
   if (!('start' in reading)) return { reason: reading.reason };
-  if (minutes === 0) return { text };
+  if (steps.start === 0 && steps.end === 0) return { text };
   if (reading.allDay) return { reason: UNSHIFTED.allDay };
-  const start = reading.start + minutes;
+  const start = reading.start + steps.start;
   if (start < 0 || start >= MINUTES_A_DAY) return { reason: UNSHIFTED.otherDay };
-  const end = reading.end === null ? null : reading.end + minutes;
+  const end = reading.end === null ? null : reading.end + steps.end;
+  if (steps.start !== steps.end && (end === null || end <= start)) return { reason: UNSHIFTED.noEnd };
 
   const places = foldWithPlaces(text);
   const clocks = new WrittenClocks(text, places);
