@@ -1,6 +1,7 @@
 import type { Kind } from '../../program/model/entities.ts';
 import { findRow, parentOf, type Row, siblingsOf } from '../../program/model/rows.ts';
 import type { Schedule } from '../../program/model/types.ts';
+import { hasOtherRooms } from '../../program/times/agenda/reached-items.ts';
 import { dateOf } from '../../program/times/day-date.ts';
 import { NOT_PLACED } from '../store/api/not-placed.ts';
 import type { Editor } from '../store/editor-store.ts';
@@ -85,7 +86,10 @@ export function rowEntries({ store, moves, hiding, reshape }: Editor, kind: Kind
   const row = findRow(days, kind, id);
   if (!row) return [];
   const insert = () => reshape.plan({ kind: 'insert', item: id, title: '', minutes: INSERTED_MINUTES, isToEnd: false });
-  const late = () => reshape.plan({ kind: 'late', item: id, minutes: LATE_MINUTES, until: 'break', isInRoom: true });
+  const late = () => {
+    const isInRoom = hasOtherRooms(days, new Set([id]));
+    reshape.plan({ kind: 'late', item: id, minutes: LATE_MINUTES, until: 'break', isInRoom });
+  };
   const catchUp = () => reshape.plan({ kind: 'catch-up', item: id });
   const canCatchUp = kind === 'item' && lateItems(store.getState(), id, Date.now()).length > 0;
   const copy = () => reshape.plan({ kind: 'copy-day', day: id, date: '' });

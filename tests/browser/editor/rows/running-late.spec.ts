@@ -83,3 +83,16 @@ test('what is still to come in a room gets its planned times back, where it has 
   await expect(outcome(page)).toHaveText('Put back the planned times of 2 items');
   expect(await times(host, 1)).toEqual(['10:00 - 11:00', '11:00 - 12:00', '11:05 - 12:05']);
 });
+
+test('where no rooms are named, all that follows goes along', async ({ page, host }) => {
+  const items = [
+    { time: '09:00 - 10:00', title: 'Opening' },
+    { time: '10:00 - 11:00', title: 'Talk' },
+  ];
+  await openEditor(page, host, [{ title: 'Tuesday', date: '2025-10-28', items }]);
+  await choose(page, 'Opening', 'Running late…');
+  await expect(form(page, 'Running late').getByRole('checkbox')).toHaveCount(0);
+  await button(page, 'Put 2 items 5 minutes later').click();
+  await expect(outcome(page)).toHaveText('Put 2 items 5 minutes later');
+  expect(await times(host, 0)).toEqual(['09:00 - 10:05', '10:05 - 11:05']);
+});
