@@ -51,7 +51,10 @@ describe('what is on ends later', () => {
   });
 
   test('to the end of the day it takes along what follows lunch', () => {
-    expect(plan(4, 5, '11:30', DAY, 'day').times).toEqual(['Tides 11:00 - 12:35', 'Quakes 13:35 - 14:35']);
+    expect(plan(4, 5, '11:30', DAY, 'day')).toMatchObject({
+      times: ['Tides 11:00 - 12:35', 'Quakes 13:35 - 14:35'],
+      stays: ['Lunch', 5],
+    });
   });
 
   test('what doesn’t take place doesn’t move, and what can’t be read stays as it is, with the reason', () => {

@@ -34,23 +34,18 @@ export interface LatePlan {
   stays?: { item: ScheduleItem; minutes: number };
 }
 
-/** The break into which the last of some items would run. */
+/** The first break that stays and into which some items would run. */
 function runInto(day: Day, moved: ReadonlySet<number>, minutes: number): LatePlan['stays'] {
   const timed = new Map(timedItems(day.items).map((one) => [one.id, one]));
-  const ends = [...moved].flatMap((id) => {
-    const end = timed.get(id)?.end;
-    return end === undefined || Number.isNaN(end) ? [] : [end];
-  });
-  if (ends.length === 0) return undefined;
-  const last = Math.max(...ends);
-  const next = day.items
-    .flatMap((item): { item: ScheduleItem; start: number }[] => {
-      const { start } = timed.get(item.id)!;
-      return !moved.has(item.id) && isBreak(item) && start >= last ? [{ item, start }] : [];
-    })
-    .sort((one, other) => one.start - other.start)[0];
-  const lost = next ? (last - next.start) / MINUTE_MS + minutes : 0;
-  return next && lost > 0 ? { item: next.item, minutes: lost } : undefined;
+  const startOf = ({ id }: ScheduleItem) => timed.get(id)!.start;
+  const ends = [...moved].map((id) => timed.get(id)!.end);
+  const breaks = day.items.filter((item) => !moved.has(item.id) && isBreak(item));
+  for (const item of breaks.sort((one, other) => startOf(one) - startOf(other))) {
+    const start = startOf(item);
+    const lost = (Math.max(...ends.filter((end) => end <= start)) - start) / MINUTE_MS + minutes;
+    if (lost > 0) return { item, minutes: lost };
+  }
+  return undefined;
 }
 
 /** The plan by which an item ends later, and what follows it begins later; undefined where the day hasn't that item. */
