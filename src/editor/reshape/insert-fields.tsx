@@ -3,6 +3,7 @@ import field from '../forms/field.module.css';
 import asking from '../forms/asking.module.css';
 import { useEditor } from '../store/editor-context.ts';
 import type { Insertion } from '../store/state/reshape-state.ts';
+import { MinutesField } from './minutes-field.tsx';
 import css from './reshape.module.css';
 
 /** The new item's title and length, and how far later items are pushed. */
@@ -23,21 +24,7 @@ export function InsertFields({ task }: { task: Insertion }) {
           onChange={({ currentTarget: { value } }) => set({ title: value })}
         />
       </label>
-      <label className={`${field.field} ${css.minutes}`}>
-        <span className={field.label}>Minutes</span>
-        <input
-          type="number"
-          inputMode="numeric"
-          className={field.input}
-          part="input"
-          min={1}
-          step={1}
-          value={task.minutes ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            set({ minutes: value === '' ? undefined : Math.trunc(Number(value)) })
-          }
-        />
-      </label>
+      <MinutesField label="Minutes" value={task.minutes} min={1} onChange={(minutes) => set({ minutes })} />
       <fieldset className={asking.choices}>
         <legend className={field.label}>What follows is pushed</legend>
         {[false, true].map((isToEnd) => (

@@ -6,7 +6,7 @@ import asking from '../forms/asking.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { daysOf } from '../store/state/editor-state.ts';
 import type { RunningLate } from '../store/state/reshape-state.ts';
-import css from './reshape.module.css';
+import { MinutesField } from './minutes-field.tsx';
 
 /** By how much an item ends later, and what goes along. */
 export function LateFields({ task }: { task: RunningLate }) {
@@ -19,20 +19,7 @@ export function LateFields({ task }: { task: RunningLate }) {
   const set = (changes: Partial<RunningLate>) => reshape.plan({ ...task, ...changes });
   return (
     <>
-      <label className={`${field.field} ${css.minutes}`}>
-        <span className={field.label}>Minutes later</span>
-        <input
-          type="number"
-          inputMode="numeric"
-          className={field.input}
-          part="input"
-          step={1}
-          value={task.minutes ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            set({ minutes: value === '' ? undefined : Math.trunc(Number(value)) })
-          }
-        />
-      </label>
+      <MinutesField label="Minutes later" value={task.minutes} onChange={(minutes) => set({ minutes })} />
       <fieldset className={asking.choices}>
         <legend className={field.label}>What follows goes along</legend>
         {(['break', 'day'] as const).map((until) => (
