@@ -29,6 +29,7 @@ export function EditEntry({ edit, byId }: { edit: HistoryEntry; byId: EditsById 
             <span className={css.label}>{titleOfEdit(edit, byId) || 'Without a name'}</span>
             <span className={css.facts}>
               {isTakenBack && <span className={css.tag}>Undone</span>}{' '}
+              {edit.public && <span className={css.tag}>Visible at once</span>}{' '}
               {edit.publication === undefined ? countsText(edit.counts) : <span className={css.tag}>Publication</span>}
             </span>
           </span>

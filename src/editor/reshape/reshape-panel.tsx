@@ -11,6 +11,7 @@ import { DayCopyFields } from './day-copy-fields.tsx';
 import { InsertFields } from './insert-fields.tsx';
 import { LateFields } from './late-fields.tsx';
 import { RoomFields } from './room-fields.tsx';
+import { ShownField } from './shown-field.tsx';
 import css from './reshape.module.css';
 
 const NAMES = {
@@ -59,6 +60,7 @@ export function ReshapePanel() {
       {task.kind === 'copy-day' && <DayCopyFields task={task} />}
       {task.kind === 'name-room' && <RoomFields task={task} />}
       {task.kind === 'late' && <LateFields task={task} />}
+      {(task.kind === 'late' || task.kind === 'catch-up') && <ShownField task={task} />}
       <Note>
         {reason && <p className={field.error}>{reason}</p>}
         {plan && 'note' in plan && <p>{plan.note}</p>}

@@ -86,6 +86,8 @@ export interface EditSummary extends Author {
   undone_by?: number;
   /** The publication that it is: it has written no rows, and nothing of it can be taken back. */
   publication?: number;
+  /** Visitors were to see it at once, also while publishing is by hand. */
+  public?: 'now';
 }
 
 /** A change of one row. */

@@ -43,7 +43,12 @@ export const editProblemAnswer = problemAnswer.extend({
           .int()
           .optional()
           .describe('Number of the write, from 0; absent for what is wrong with the body as a whole'),
-        reason: z.enum(['changed', 'missing', 'invalid']).optional(),
+        reason: z
+          .enum(['changed', 'missing', 'invalid', 'never', 'differs'])
+          .optional()
+          .describe(
+            '`never`: visitors see that with a publication alone. `differs`: they see another value than the draft had',
+          ),
         field: z
           .string()
           .optional()
@@ -51,6 +56,8 @@ export const editProblemAnswer = problemAnswer.extend({
         message: z.string().optional(),
         row: rowAsItIs.optional().describe('Of a changed row: as it is now'),
         newer: z.array(rowAsItIs).optional().describe('Of a deletion with `as_of`: what has changed in the row since'),
+        draft: z.string().optional().describe('Of a field that differs: as the draft has it'),
+        shown: z.string().optional().describe('Of a field that differs: as visitors see it'),
       }),
     )
     .optional(),

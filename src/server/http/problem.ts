@@ -34,7 +34,7 @@ export interface FieldProblem {
 export interface WriteProblem {
   /** Its number in the list of writes, from 0. */
   write: number;
-  reason: 'changed' | 'missing' | 'invalid';
+  reason: 'changed' | 'missing' | 'invalid' | 'never' | 'differs';
   /** Name of the field in the write, such as `values.title`. */
   field?: string;
   message?: string;
@@ -42,6 +42,9 @@ export interface WriteProblem {
   row?: object;
   /** The changes in a row that was to be deleted. */
   newer?: readonly object[];
+  /** The field in the draft, and as visitors see it. */
+  draft?: string;
+  shown?: string;
 }
 
 interface Extra {

@@ -23,15 +23,21 @@ export type RowWrite = AddWrite | ChangeWrite | DeleteWrite;
 /** Nobody in particular: a command, or the host itself. */
 export const NOBODY: api.Author = { by: '', session: '', tab: '' };
 
+/** When visitors see an edit. */
+interface Shown {
+  /** `now`: at once, also while publishing is by hand. Absent: as publishing is set. */
+  public?: 'now';
+}
+
 /** A list of writes that are applied in order, whole or not at all. */
-export interface Edit extends Partial<api.Author> {
+export interface Edit extends Partial<api.Author>, Shown {
   /** Its name in the history. */
   label: string;
   writes: readonly RowWrite[];
 }
 
 /** Writes, and what their maker is told besides. */
-export interface Plan extends api.Remarks {
+export interface Plan extends api.Remarks, Shown {
   writes: readonly RowWrite[];
 }
 

@@ -38,7 +38,27 @@ export class PlaceNotFound extends Error {
   override name = 'PlaceNotFound';
 }
 
-export type WriteFault = RowNotFound | RowChanged | ParentNotFound | PlaceNotFound;
+/** Visitors can't see this of an edit before the rest of the draft; `field` is the first that they can't. */
+export class NeverAtOnce extends Error {
+  override name = 'NeverAtOnce';
+  constructor(readonly field: string) {
+    super(`${field} is shown with a publication alone.`);
+  }
+}
+
+/** Something else than the draft has is what visitors see of a field, so that nobody can tell what they should see. */
+export class OtherForVisitors extends Error {
+  override name = 'OtherForVisitors';
+  constructor(
+    readonly field: string,
+    readonly draft: string,
+    readonly shown: string,
+  ) {
+    super(`Visitors see another ${field}.`);
+  }
+}
+
+export type WriteFault = RowNotFound | RowChanged | ParentNotFound | PlaceNotFound | NeverAtOnce | OtherForVisitors;
 
 /** An edit wasn't made, because some of its writes can't be. */
 export class EditRefused extends Error {

@@ -62,6 +62,16 @@ type RowBody = Bodies[Kind] & {
 
 export type Call = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string];
 
+/** An edit as it is asked for. */
+export interface EditBody {
+  label: string;
+  writes: readonly RowWrite[];
+  /** Nothing is written. */
+  dry_run?: boolean;
+  /** Visitors see it at once, also while publishing is by hand. */
+  public?: 'now';
+}
+
 /**
  * The calls that only an editor may make.
  * @template Options what goes with each, beside its body
@@ -79,7 +89,7 @@ export interface EditorCalls<Options> {
   /** All that an edit has changed. */
   editDetails(id: number, options: Options): Promise<EditResult>;
   /** With `dry_run` nothing is written. */
-  edit(body: { label: string; writes: readonly RowWrite[]; dry_run?: boolean }, options: Options): Promise<EditResult>;
+  edit(body: EditBody, options: Options): Promise<EditResult>;
   undo(id: number, options: Options): Promise<EditResult>;
   /** Makes the program, or a row, what it was right after an edit. */
   restore(id: number, body: RestoreBody, options: Options): Promise<EditResult>;

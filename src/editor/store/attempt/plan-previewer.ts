@@ -3,7 +3,7 @@ import type { Parts } from '../session/action-parts.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import type { Marks, Preview } from '../state/selection-state.ts';
 import type { Progress } from './asker.ts';
-import { type Plan, refusedItems, whyRefused } from './plan.ts';
+import { editOf, type Plan, refusedItems, whyRefused } from './plan.ts';
 import { type Previewer, previewer } from './previewer.ts';
 
 interface Planned<Task> {
@@ -56,8 +56,8 @@ export function planPreviewer<Task>(
     },
     isOther: (state, before) =>
       isOtherTask(state, before) || state.program !== before.program || state.unsavedTexts !== before.unsavedTexts,
-    ask: ({ plan: { label, writes } }, signal) =>
-      writes.length === 0 ? NO_CHANGES : calls.edit({ label, writes, dry_run: true }, { signal }),
+    ask: ({ plan }, signal) =>
+      plan.writes.length === 0 ? NO_CHANGES : calls.edit({ ...editOf(plan), dry_run: true }, { signal }),
     show(progress, asked) {
       show(shown(progress, asked));
       if (progress.status === 'ready') known = new Set();

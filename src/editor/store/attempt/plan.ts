@@ -19,7 +19,12 @@ export interface Plan {
   left: ReadonlyMap<number, string>;
   /** A consequence that should be known before it is done. */
   note?: string;
+  /** Visitors see it at once, also while publishing is by hand. */
+  public?: 'now';
 }
+
+/** The edit that a plan makes. */
+export const editOf = ({ label, writes, public: shown }: Plan) => ({ label, writes, ...(shown && { public: shown }) });
 
 /** `“Opening”, “Lunch” and 3 more` */
 export function namesOf(days: Schedule, ids: readonly number[]): string {

@@ -38,6 +38,10 @@ function writesOf(state: EditorState, times: readonly NewTime[], refused: Readon
   return { writes, items, left };
 }
 
+/** Visitors see at once what is late, unless it is to wait for a publication. */
+const shownBy = (state: EditorState, { waits }: RunningLate | CatchingUp): Pick<Plan, 'public'> =>
+  !waits && state.publishing.known?.publishing === 'by-hand' ? { public: 'now' } : {};
+
 /** `Lunch stays at 12:30 - 13:30: 5 minutes are lost.` */
 const lossText = ({ item, minutes }: NonNullable<LatePlan['stays']>): string =>
   `${rowName('item', item)} stays at ${item.time}: ${minutes === 1 ? '1 minute is' : `${minutes} minutes are`} lost.`;
@@ -52,7 +56,8 @@ export function runningLatePlan(state: EditorState, task: RunningLate, now: numb
   if (!late) return GONE;
   const made = writesOf(state, late.times, late.left);
   const what = `${counted(made.items.length, 'item')} ${counted(Math.abs(minutes), 'minute')} ${minutes < 0 ? 'earlier' : 'later'}`;
-  return { ...made, label: `Put ${what}`, done: `Put ${what}`, ...(late.stays && { note: lossText(late.stays) }) };
+  const note = late.stays && { note: lossText(late.stays) };
+  return { ...made, label: `Put ${what}`, done: `Put ${what}`, ...note, ...shownBy(state, task) };
 }
 
 /** Items of the same rooms as one; of one without a room, all. */
@@ -69,10 +74,10 @@ export function lateItems(state: EditorState, id: number, now: number): NewTime[
 }
 
 /** The plan by which what follows in the room of an item has its planned times again. */
-export function catchingUpPlan(state: EditorState, { item }: CatchingUp, now: number): Plan | Refusal {
-  const made = writesOf(state, lateItems(state, item, now), new Map());
+export function catchingUpPlan(state: EditorState, task: CatchingUp, now: number): Plan | Refusal {
+  const made = writesOf(state, lateItems(state, task.item, now), new Map());
   if (made.items.length + made.left.size === 0)
     return { reason: 'Nothing that is still to come has another time than planned.' };
   const what = `the planned times of ${counted(made.items.length, 'item')}`;
-  return { ...made, label: `Put back ${what}`, done: `Put back ${what}` };
+  return { ...made, label: `Put back ${what}`, done: `Put back ${what}`, ...shownBy(state, task) };
 }

@@ -1,7 +1,7 @@
 import { focusTarget } from '../sight/focus-places.ts';
 import { withRow } from '../sight/overview.ts';
 import type { PerformParts } from '../attempt/perform.ts';
-import { outcomeOf, whyRefused } from '../attempt/plan.ts';
+import { editOf, outcomeOf, whyRefused } from '../attempt/plan.ts';
 import { type Following } from '../state/editor-state.ts';
 import { COPY } from './day-copy.ts';
 import { NEW } from './insertion.ts';
@@ -38,14 +38,14 @@ async function applyReshape({ store, calls, perform }: PerformParts): Promise<vo
   // Items that are left as they are may be all there are.
   if (!task || !plan || 'reason' in plan || plan.writes.length === 0 || shown?.status !== 'ready') return;
   const { kind, id } = rowOf(task);
-  const { label, writes, left } = plan;
+  const { left } = plan;
   const { running, done, added: key } = WORDS[task.kind];
   await perform({
     running,
     done,
     places: [focusTarget.more(kind, id)],
     explain: (error) => whyRefused(store.getState(), error, plan),
-    send: (options) => calls.edit({ label, writes }, options),
+    send: (options) => calls.edit(editOf(plan), options),
     shown(now, { id: edit, keys }) {
       const added = key === undefined ? undefined : keys?.[key];
       const places = added ? [focusTarget.line(added), focusTarget.pencil(kind, added)] : [];

@@ -51,6 +51,8 @@ export interface RunningLate {
   until: 'break' | 'day';
   /** Other rooms stay as they are. */
   isInRoom: boolean;
+  /** Visitors see it with the next publication alone, where publishing is by hand. */
+  waits?: boolean;
 }
 
 /** Items still to come in the room of one, which get the times that they were planned for. */
@@ -58,6 +60,8 @@ export interface CatchingUp {
   kind: 'catch-up';
   /** Id of the item. */
   item: number;
+  /** Visitors see it with the next publication alone, where publishing is by hand. */
+  waits?: boolean;
 }
 
 export type Reshape = Insertion | DayCopy | RoomNaming | TimesSettling | RunningLate | CatchingUp;

@@ -3,8 +3,10 @@ import { EDIT_LIMITS } from '../../limits/edit-limits.ts';
 import type { Skipped } from '../../../program/api/edit-bodies.ts';
 import {
   EditRefused,
+  NeverAtOnce,
   NothingToRestore,
   NothingToUndo,
+  OtherForVisitors,
   ParentNotFound,
   PlaceNotFound,
   RowChanged,
@@ -19,14 +21,23 @@ function writeProblem(write: number, fault: WriteFault): WriteProblem {
   if (fault instanceof ParentNotFound)
     return { write, reason: 'invalid', field: 'parent', message: 'names no row; it may have been deleted' };
   if (fault instanceof PlaceNotFound) return { write, reason: 'invalid', field: 'after', message: NO_PLACE };
+  if (fault instanceof NeverAtOnce)
+    return { write, reason: 'never', field: fault.field, message: 'waits for a publication' };
+  if (fault instanceof OtherForVisitors) {
+    const { field, draft, shown } = fault;
+    const message = `is “${draft}” in the draft, and visitors see “${shown}”`;
+    return { write, reason: 'differs', field, message, draft, shown };
+  }
   return { write, reason: 'missing' };
 }
 
-const STATUS = { changed: 412, missing: 404, invalid: 422 } as const;
+const STATUS = { changed: 412, missing: 404, invalid: 422, never: 422, differs: 409 } as const;
 const WHY = {
   changed: 'Somebody else has changed an entry meanwhile.',
   missing: 'An entry is not there any more.',
   invalid: 'An entry was to be put where it can’t be.',
+  never: 'Only times, states, and rooms can be shown before the rest of the draft is published.',
+  differs: 'The draft has something that visitors don’t see yet. Publish it, or put it back to what they see, first.',
 } as const;
 
 const nameOf = ({ title, field }: Skipped) => (field ? `${title} (${field})` : title);
@@ -52,6 +63,7 @@ export function editProblem(error: unknown): unknown {
   if (error instanceof NothingToRestore) return nothingToRestore(error);
   if (!(error instanceof EditRefused)) return error;
   const errors = error.faults.slice(0, EDIT_LIMITS.faults).map(({ write, fault }) => writeProblem(write, fault));
-  const { reason } = errors[0]!;
-  return new Problem(STATUS[reason], `Nothing was saved. ${WHY[reason]}`, { errors });
+  const { reason, field, message } = errors[0]!;
+  const first = reason === 'differs' ? ` Now ${field} ${message}.` : '';
+  return new Problem(STATUS[reason], `Nothing was saved. ${WHY[reason]}${first}`, { errors });
 }

@@ -23,7 +23,9 @@ edits of one write.
   keep theirs.
 - At most ${EDIT_LIMITS.writes.toLocaleString('en')} writes and ${EDIT_LIMITS.bytes / 1024 ** 2} MiB, and in all its texts
   ${EDIT_LIMITS.elements.toLocaleString('en')} HTML elements.
-- 404, 412 and 422 name in \`errors\` the first ${EDIT_LIMITS.faults} writes that can't be made, counted from 0:
+- \`public: "now"\` shows visitors the edit before the rest of the draft. 409 with \`draft\` and \`shown\` where they see another value
+  than the draft had.
+- 404, 409, 412 and 422 name in \`errors\` the first ${EDIT_LIMITS.faults} writes that can't be made, counted from 0:
   \`{ "write": 2, "reason": "changed", "row": {…} }\`. Nothing is written then.`;
 
 const UNDO = `
@@ -74,7 +76,7 @@ export function editRoutes(host: FastifyInstance, edits: Edits): void {
         security,
         headers,
         body: editBody,
-        response: { 200: editAnswer, ...editProblems(400, 401, 403, 404, 412, 413, 415, 422, 503, 507) },
+        response: { 200: editAnswer, ...editProblems(400, 401, 403, 404, 409, 412, 413, 415, 422, 503, 507) },
       },
     },
     async (request, reply) => {

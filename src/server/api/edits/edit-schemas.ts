@@ -99,6 +99,13 @@ export const editEnvelope = z.object({
     .default('')
     .meta({ description: 'What the edit is called in the history', maxLength: TEXT_LENGTHS.editLabel }),
   dry_run: z.boolean('must be true or false').default(false).describe('Answers the same, and writes nothing'),
+  public: z
+    .literal('now', 'must be "now"')
+    .optional()
+    .describe(
+      '`now`: visitors see the edit at once, also while publishing is by hand. It may change `time`, `state`, `state_note`, and the ' +
+        'room in a `Room:` sub-item; rows that visitors don’t see yet change in the draft alone',
+    ),
   writes: z
     .array(z.record(z.string(), z.unknown(), 'must be an object'), 'must be a list')
     .min(1, 'must hold at least one write')
@@ -225,6 +232,7 @@ export const editSummary = schemaOf<EditSummary>()(
     undoes: id.optional().describe('The edit that it puts back'),
     undone_by: id.optional().describe('The edit that has put it back last'),
     publication: id.optional().describe('The publication that it is; it has written no rows'),
+    public: z.literal('now').optional().describe('Visitors were to see it at once, also while publishing is by hand'),
   }),
 );
 

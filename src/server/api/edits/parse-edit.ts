@@ -3,15 +3,12 @@ import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { Problem, type WriteProblem } from '../../http/problem.ts';
 import { EDIT_LIMITS } from '../../limits/edit-limits.ts';
 import type { Place } from '../../../program/api/edit-bodies.ts';
-import type { RowWrite } from '../../store/edit.ts';
+import type { Edit, RowWrite } from '../../store/edit.ts';
 import { CleaningBudget, cleanWithin } from '../../text/sanitize.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import { editEnvelope, WRITES } from './edit-schemas.ts';
 
-interface ParsedEdit {
-  label: string;
-  writes: RowWrite[];
-}
+type ParsedEdit = Pick<Edit, 'label' | 'public'> & { writes: RowWrite[] };
 
 type Write = z.infer<(typeof WRITES)[Kind][keyof (typeof WRITES)[Kind]]>;
 
@@ -93,7 +90,7 @@ export async function parseEdit(body: unknown): Promise<ParsedEdit> {
     }));
     throw new Problem(422, errors.map(({ field, message }) => `${field} ${message}.`).join(' '), { errors });
   }
-  const { label, writes: given } = envelope.data;
+  const { label, public: shown, writes: given } = envelope.data;
   const errors: WriteProblem[] = [];
   const writes: (RowWrite | undefined)[] = [];
   const pause = inSlices();
@@ -113,5 +110,5 @@ export async function parseEdit(body: unknown): Promise<ParsedEdit> {
     const told = errors.slice(0, EDIT_LIMITS.faults);
     throw new Problem(422, told.slice(0, 3).map(sentence).join(' '), { errors: told });
   }
-  return { label, writes: writes as RowWrite[] };
+  return { label, public: shown, writes: writes as RowWrite[] };
 }

@@ -12,11 +12,13 @@ import { GroupedWrites } from './grouped-writes.ts';
 import { selectEdit, selectSummary } from '../history/edit-log.ts';
 import { type EditOutcome, keepEdit, type Planner } from '../history/keep-edit.ts';
 import { newerRows } from '../history/newer-rows.ts';
+import { frozenItems, storedItems } from '../log/public-items.ts';
 import type { Write } from '../log/record-change.ts';
 import type { PublicationOutcome, PublicationWish } from '../publications/publication.ts';
 import { keepPublication } from '../publishing/keep-publication.ts';
 import { planPublication } from '../publishing/plan-publication.ts';
-import { selectListed, selectPublication } from '../publications/select-publications.ts';
+import { keepShownNow, planShownNow, type ShownNow } from '../publishing/show-now.ts';
+import { selectListed, selectPublication, selectPublishing } from '../publications/select-publications.ts';
 import { type KeyedRequest, remember, remembered } from '../rows/idempotency.ts';
 import { readMoment, selectRevision } from '../rows/read-moment.ts';
 import type { DialectName } from '../schema/dialect.ts';
@@ -70,7 +72,10 @@ export class EditMaker {
         const isShown = write.publishing === 'at-once';
         const made = await makeEdit({ ...making, rows, isShown }, planned);
         await writeRows(tx, rows, made.told);
-        const id = await keepEdit(tx, this.event, write, planned, made);
+        const now = await this.planShown(tx, planned, made, write.publishing);
+        if (now) await keepShownNow(tx, now);
+        const items = now ? frozenItems(tx, now.program, this.event) : storedItems(tx, this.event);
+        const id = await keepEdit(tx, items, write, planned, { ...made, told: now?.told ?? made.told });
         if (request) await remember(tx, request, { edit: id });
         return { id, revision: write.revision, ...made };
       });
@@ -132,8 +137,19 @@ export class EditMaker {
       const at = new Date().toISOString();
       const making = { tx, event: this.event, dialect: undefined, revision: revision + 1, at, newerIn: newerRows(tx) };
       const made = await makeEdit({ ...making, rows, isShown: false }, planned);
+      await this.planShown(tx, planned, made, await selectPublishing(tx));
       return { id: undefined, revision, ...made };
     });
+  }
+
+  /** The part of an edit that visitors see before the rest of the draft, where they are to. @throws {EditRefused} */
+  private async planShown(
+    tx: Transaction<Tables>,
+    { public: shown, writes }: Plan,
+    { changes }: Pick<EditOutcome, 'changes'>,
+    publishing: Publishing,
+  ): Promise<ShownNow | undefined> {
+    return shown === 'now' && publishing === 'by-hand' ? planShownNow(tx, this.event, writes, changes) : undefined;
   }
 
   async transact<T>(work: (tx: Transaction<Tables>, write: OpenWrite) => Promise<T>): Promise<T> {

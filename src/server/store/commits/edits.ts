@@ -20,7 +20,7 @@ export interface EditCalls {
    * Tries out an edit. Nothing is written.
    * @throws {EditRefused}
    */
-  dryRun(edit: Pick<Edit, 'writes'>): Promise<EditOutcome>;
+  dryRun(edit: Pick<Edit, 'writes' | 'public'>): Promise<EditOutcome>;
   /**
    * Makes an edit of one write, by one of the calls that write one row.
    * @returns the row, and a revision that holds the write
@@ -72,7 +72,7 @@ export function createEdits(maker: EditMaker): Edits {
   return {
     commit,
     writeRow: (write, request, author) => writeOneRow(maker.db, commit, write, request, author),
-    dryRun: ({ writes }) => maker.dryRun(() => planOf(writes)),
+    dryRun: ({ writes, public: shown }) => maker.dryRun(() => ({ ...planOf(writes), public: shown })),
     undo: (id, author, request) => maker.make(undoOf(id, author), request),
     dryUndo: (id) => maker.dryRun(undoOf(id)),
     restore: (moment, author, request) => maker.make(restoreOf(moment, time_zone, author), request),

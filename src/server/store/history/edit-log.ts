@@ -21,6 +21,7 @@ interface NewEdit extends Author, Remarks {
   label: string;
   undoes: number | undefined;
   publication?: number;
+  public?: 'now';
   keys: Record<string, number>;
   changes: readonly LoggedRowChange[];
 }
@@ -36,7 +37,7 @@ function leftParent(kind: Kind, before: LoggedRow | undefined, after: LoggedRow 
 export async function logEdit(
   tx: Transaction<Tables>,
   { revision, at }: Write,
-  { by, has_account, session, tab, label, undoes, publication, keys, skipped, warnings, changes }: NewEdit,
+  { by, has_account, session, tab, label, undoes, publication, keys, skipped, warnings, changes, ...edit }: NewEdit,
 ): Promise<number> {
   const rows = changes.map(({ kind, id, action, before, after }, index) => ({
     position: index + 1,
@@ -59,6 +60,7 @@ export async function logEdit(
       undoes: undoes ?? null,
       undone_by: null,
       publication: publication ?? null,
+      public: edit.public ?? null,
       has_account: has_account === undefined ? null : Number(has_account),
       ...countsOf(changes),
       keys: JSON.stringify(keys),
@@ -90,7 +92,7 @@ export function editChange({ kind, row_id, action, row_before, row_after }: Edit
 
 function summaryOf(edit: Omit<EditTable, 'id'> & { id: number }): EditSummary {
   const { id, revision, at, by, session, tab, label, added, changed, deleted } = edit;
-  const { has_account, undoes, undone_by, publication } = edit;
+  const { has_account, undoes, undone_by, publication, public: shown } = edit;
   return {
     id,
     revision,
@@ -104,6 +106,7 @@ function summaryOf(edit: Omit<EditTable, 'id'> & { id: number }): EditSummary {
     ...(undoes !== null && { undoes }),
     ...(undone_by !== null && { undone_by }),
     ...(publication !== null && { publication }),
+    ...(shown !== null && { public: shown }),
   };
 }
 

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Kind } from '../../../program/model/entities.ts';
-import type { EventInfo } from '../../../program/model/event.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { trackItems } from '../log/item-states.ts';
-import { storedItems } from '../log/public-items.ts';
+import type { PublicItems } from '../log/public-items.ts';
 import { MOST_TOLD } from '../log/logged-changes.ts';
 import { type LoggedRowChange, storedRow, tellNobody, tellVisitors, type Write } from '../log/record-change.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -52,10 +51,14 @@ function labelOf([first]: readonly LoggedRowChange[]): string {
   return first ? `${DONE[first.action]}: ${titleOf(first.kind, (first.after ?? first.before)!)}` : '';
 }
 
-/** Keeps all there is to keep of an edit beside the rows themselves. @returns its id */
+/**
+ * Keeps all there is to keep of an edit beside the rows themselves.
+ * @param items those that visitors see now
+ * @returns its id
+ */
 export async function keepEdit(
   tx: Transaction<Tables>,
-  event: EventInfo,
+  items: PublicItems,
   write: Write,
   { writes: _writes, isImport, isReplaced, ...planned }: PlannedEdit,
   { changes, told, keys, warnings }: MadeEdit,
@@ -72,7 +75,7 @@ export async function keepEdit(
   });
   if (told.length > 0) {
     await tellVisitors(tx, write.at, isReplaced || told.length > MOST_TOLD ? 'replaced' : told);
-    await trackItems(tx, storedItems(tx, event), write, told);
+    await trackItems(tx, items, write, told);
   } else await tellNobody(tx);
   if (isImport) await tx.updateTable('program_state').set({ filled: 1 }).execute();
   return id;

@@ -201,5 +201,5 @@ export const undoOf =
     const edit = await selectEdit(tx, id);
     const plan = await planBack(edit.changes, rows, await LaterChanges.of(tx, edit));
     if (plan.writes.length === 0) throw new NothingToUndo(plan.skipped);
-    return { ...plan, ...author, label: edit.label, undoes: id };
+    return { ...plan, ...author, label: edit.label, undoes: id, public: edit.public };
   };

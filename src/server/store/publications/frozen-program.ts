@@ -28,6 +28,21 @@ export const freeze = (program: Schedule): string => JSON.stringify(publicRows('
 
 const asKept = (program: string) => publicRows('day', JSON.parse(program) as Values[]) as unknown as Schedule;
 
+/**
+ * A kept program in which some rows have other values, as it is kept in turn.
+ * @param valuesOf the new values of a row; undefined where it stays as it is
+ */
+export function amend(program: string, valuesOf: (kind: Kind, id: number) => Values | undefined): string {
+  const amendRows = (kind: Kind, rows: readonly Values[]): object[] => {
+    const { children } = entity(kind);
+    return rows.map((row) => {
+      const below = children && { [children.key]: amendRows(children.kind, row[children.key] as Values[]) };
+      return { ...row, ...valuesOf(kind, row.id as number), ...below };
+    });
+  };
+  return JSON.stringify(amendRows('day', publicRows('day', JSON.parse(program) as Values[]) as Values[]));
+}
+
 /** The program thawed last. Between publications it is the same with each edit, and reading 3,000 times takes some 50 ms. */
 let last: { program: string; event: EventInfo; thawed: PublicSchedule } | undefined;
 

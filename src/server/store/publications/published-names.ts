@@ -9,7 +9,7 @@ interface Names {
   titles: Titles;
 }
 
-/** The names of the last publication's days and items. A publication never changes, so it is read once. */
+/** The names of the last publication's days and items. They never change, so they are read once. */
 export class PublishedNames {
   private known: (Names & { of: string }) | undefined;
 

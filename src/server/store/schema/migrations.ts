@@ -23,6 +23,7 @@ import { content } from './migrations/0018-content.ts';
 import { pictures } from './migrations/0019-pictures.ts';
 import { stateOfItems } from './migrations/0020-state-of-items.ts';
 import { plannedTimes } from './migrations/0021-planned-times.ts';
+import { publicEdits } from './migrations/0022-public-edits.ts';
 import { type MadeBy, madeByNewer, OWN_VERSION, SELECT_MADE_BY } from './made-by.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
@@ -49,6 +50,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0019-pictures': pictures(dialect),
     '0020-state-of-items': stateOfItems,
     '0021-planned-times': plannedTimes,
+    '0022-public-edits': publicEdits,
   };
 }
 

@@ -109,6 +109,8 @@ export interface EditTable {
   undone_by: number | null;
   /** The publication that it is; it writes no rows. */
   publication: number | null;
+  /** `now`: visitors were to see it at once, also while publishing is by hand. */
+  public: 'now' | null;
   /** How many rows were added, changed and deleted. */
   added: number;
   changed: number;

@@ -96,3 +96,40 @@ test('where no rooms are named, all that follows goes along', async ({ page, hos
   await expect(outcome(page)).toHaveText('Put 2 items 5 minutes later');
   expect(await times(host, 0)).toEqual(['09:00 - 10:05', '10:05 - 11:05']);
 });
+
+test('where publishing is by hand, visitors see what is late at once, and nothing else of the draft', async ({
+  page,
+  host,
+}) => {
+  await openEditor(page, host, [TUESDAY]);
+  const tides = (await host.schedule())[0]!.items[4]!;
+  await host.call('PUT', '/api/publications/mode', { publishing: 'by-hand' });
+  await host.call('PATCH', `/api/schedule-items/${tides.id}`, { title: 'Secret' });
+  const bar = page.locator('[part=publishing-bar]');
+  await expect(bar).toContainText('The public page lacks 1 change.');
+
+  await choose(page, 'Opening', 'Running late…');
+  const panel = form(page, 'Running late');
+  await expect(panel.getByLabel('Visitors see it at once, before the rest of the draft')).toBeChecked();
+  await panel.getByRole('button', { name: 'Put 2 items 5 minutes later' }).click();
+  await expect(outcome(page)).toHaveText('Put 2 items 5 minutes later');
+  expect((await host.schedule())[0]!.items.map(({ time, title }) => `${time} ${title}`)).toMatchObject([
+    '09:00 - 10:05 Opening',
+    '10:00 - 11:00 Maps',
+    '10:05 - 11:05 Faults',
+    '11:00 - 12:00 Lunch',
+    '12:00 - 13:00 Tides',
+  ]);
+  await expect(bar).toContainText('The public page lacks 1 change.');
+
+  await choose(page, 'Secret', 'Running late…');
+  await panel.getByLabel('Visitors see it at once, before the rest of the draft').uncheck();
+  await panel.getByRole('button', { name: 'Put 1 item 5 minutes later' }).click();
+  await expect(outcome(page)).toHaveText('Put 1 item 5 minutes later');
+  expect((await host.schedule())[0]!.items[4]!.time).toBe('12:00 - 13:00');
+
+  // Its time is another one in the draft now.
+  await choose(page, 'Secret', 'Running late…');
+  await expect(panel.getByRole('status')).toContainText('Now time is “12:00 - 13:05” in the draft, and visitors see');
+  await host.call('PUT', '/api/publications/mode', { publishing: 'at-once' });
+});
