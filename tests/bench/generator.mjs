@@ -103,6 +103,7 @@ export function generateProgram(count, seed = 20251028) {
       state: /** @type {const} */ (''),
       state_note: '',
       planned_time: '',
+      planned_room: '',
       list: Array.from({ length: subItems }, () => ({
         id: ++subItemId,
         schedule_item_id: id,

@@ -28,6 +28,7 @@ export interface DayDraft {
     description?: string;
     state?: string;
     planned_time?: string;
+    planned_room?: string;
     list?: string[];
   }[];
 }

@@ -5,7 +5,7 @@ import { counted } from '../store/model/rows/counted.ts';
 import { unsettledTimes } from '../store/reshape/settled-times.ts';
 import css from './day.module.css';
 
-/** Asks, once a day is over, which times its items are to have: those that were planned, or those at which they were held. */
+/** Asks, once a day is over, which times and rooms its items are to have: those that were planned, or those with which they were held. */
 export function HeldTimes({ day }: { day: Day }) {
   const { reshape } = useEditor();
   const hasHistory = useHasHistory();
@@ -14,9 +14,12 @@ export function HeldTimes({ day }: { day: Day }) {
   const settle = (keeps: 'planned' | 'held') => () => reshape.plan({ kind: 'settle-times', day: day.id, keeps });
   return (
     <div className={css.held} part="held-times">
-      <p>{counted(count, 'item')} took place at another time than planned. Which times are to stay?</p>
-      <Button onClick={settle('planned')}>The planned times…</Button>
-      <Button onClick={settle('held')}>The times as held…</Button>
+      <p>
+        {counted(count, 'item')} {count === 1 ? 'was' : 'were'} held at another time, or in another room, than planned.
+        What is to stay?
+      </p>
+      <Button onClick={settle('planned')}>As planned…</Button>
+      <Button onClick={settle('held')}>As held…</Button>
     </div>
   );
 }

@@ -18,7 +18,7 @@ const NAMES = {
   insert: ['Insert an item', 'Insert'],
   'copy-day': ['Duplicate a day', 'Duplicate'],
   'name-room': ['Make a room one', 'Write'],
-  'settle-times': ['Which times stay', 'Write'],
+  'settle-times': ['What stays', 'Write'],
   late: ['Running late', 'Write'],
   'catch-up': ['Catching up', 'Write'],
 } as const;

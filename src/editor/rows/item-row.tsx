@@ -68,9 +68,9 @@ export const ItemRow = memo(function ItemRow({
               {item.state_note}
             </p>
           )}
-          {item.planned_time && (
+          {(item.planned_time || item.planned_room) && (
             <p className={css.reason} part="planned">
-              Planned for {item.planned_time}
+              Planned for {[item.planned_time, item.planned_room].filter(Boolean).join(', ')}
             </p>
           )}
           {warnings?.map((warning) => (

@@ -6,8 +6,10 @@ export function describeField(field: Field | PrivateField): string {
   if ('purpose' in field) return field.purpose;
   if (field.kind === 'date') return 'Calendar date in the zone of the event, YYYY-MM-DD';
   if (field.kind === 'choice') return `${field.choices.map((word) => `\`${word}\``).join(', ')}, or empty`;
-  if (field.kept)
-    return 'The time that the item was planned for, as plain text, where it has been changed on its day; the host keeps it, and it may be empty';
+  if (field.kept) {
+    const planned = field.of ? `${field.of} that the item was planned for` : 'room that the item was planned in';
+    return `The ${planned}, as plain text, where it has been changed on its day; the host keeps it, and it may be empty`;
+  }
   if (field.of) return `Plain text that explains \`${field.of}\`, may be empty`;
   return `${isHtml(field) ? 'HTML' : 'Plain text'}, ${mayBeBlank(field) ? 'may be empty' : 'not blank'}`;
 }

@@ -183,6 +183,7 @@ export const ENTITIES = {
         of: 'time',
         example: '08:00 - 09:30',
       },
+      { name: 'planned_room', kind: 'text', limit: 500, optional: true, later: true, kept: true, example: 'Hall A' },
     ],
     private: [
       hidden,

@@ -21,6 +21,25 @@ export function splitTime(time: string): SplitTime {
   return split;
 }
 
+/** Words for what an item was planned as. */
+export interface PlannedWords {
+  /** Said of an item that starts at another time than it was planned for, with `{time}` for that one. */
+  planned: string;
+  /** Said of an item that is in another room than it was planned in, with `{room}` for that one. */
+  plannedRoom: string;
+}
+
+/** The time and the room that an item was planned for, where it has others on its day; blank of any other. */
+export function plannedText(item: ScheduleItem, words: PlannedWords): string {
+  const start = plannedStart(item);
+  const room = isCancelled(item) ? '' : (item.planned_room ?? '');
+  const texts = [
+    start && words.planned.replace('{time}', () => start),
+    room && words.plannedRoom.replace('{room}', () => room),
+  ];
+  return texts.filter(Boolean).join(' · ');
+}
+
 /** The start that an item was planned for, where it has another one on its day; blank of any other, and of what doesn't take place. */
 export function plannedStart(item: ScheduleItem): string {
   const { start, planned_time: planned, planned_start } = item;

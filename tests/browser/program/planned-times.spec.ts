@@ -88,3 +88,13 @@ for (const [language, words] of [
     await embed(page, host, foreign, `<div lang="${language}">${tag(host)}</div>`);
     await expect(planned(page).first()).toHaveText(words);
   });
+
+test('an item in another room than planned says in which, beside its time', async ({ page, host, foreign }) => {
+  const [day] = PROGRAM;
+  const moved = day!.items!.map((item) => (item.title === 'Talk' ? { ...item, planned_room: 'Hall B' } : item));
+  await host.replace([{ ...day!, items: [...moved, { time: '12:00', title: 'Lunch', planned_room: 'Foyer' }] }]);
+  await page.clock.setFixedTime(DURING);
+  await embed(page, host, foreign, tag(host));
+  await expect(page.getByRole('heading', { name: 'Talk Planned for 10:00 · Planned in Hall B' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lunch Planned in Foyer' })).toBeVisible();
+});

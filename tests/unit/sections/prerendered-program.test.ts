@@ -38,6 +38,7 @@ const program = [
         state: '' as const,
         state_note: '',
         planned_time: '',
+        planned_room: '',
         version: 9,
         room: 'Hall A',
       },
@@ -51,6 +52,7 @@ const program = [
         state: '' as const,
         state_note: '',
         planned_time: '',
+        planned_room: '',
       },
     ],
   },
@@ -69,6 +71,7 @@ const program = [
         state: 'full' as const,
         state_note: 'Watch in <Hall B>',
         planned_time: '08:30',
+        planned_room: 'Hall <A>',
         planned_start: '2025-10-28T08:30:00+08:00',
       },
     ],
@@ -77,7 +80,7 @@ const program = [
 
 const words = {
   ...{ streamed: 'Live stream', notRecorded: 'Not recorded', watch: 'Watch now', recording: 'Recording' },
-  ...{ cancelled: 'Canceled', full: 'Full', planned: 'Planned for {time}' },
+  ...{ cancelled: 'Canceled', full: 'Full', planned: 'Planned for {time}', plannedRoom: 'Planned in {room}' },
 };
 
 const rowsOf = (day: Day, view: string | undefined, selectable: boolean) =>

@@ -70,7 +70,14 @@ const BEGUN: Schedule = TWO_DAYS.map((day) => ({
   items: day.items.map((item) => {
     if (item.id === 12) {
       const list = [...item.list, linked(12, 'Stream: https://video.example/12')];
-      return { ...item, list, state: 'full', state_note: 'Watch the stream', planned_time: '07:45' };
+      return {
+        ...item,
+        list,
+        state: 'full',
+        state_note: 'Watch the stream',
+        planned_time: '07:45',
+        planned_room: 'Hall Z',
+      };
     }
     if (item.id !== 11) return item;
     const [start, end] = ['2025-10-28T07:00:00+08:00', '2025-10-28T08:00:00+08:00'];

@@ -31,12 +31,12 @@ export interface RoomNaming {
   name: string;
 }
 
-/** The times that the items of a day keep, once it is over. */
+/** The times and rooms that the items of a day keep, once it is over. */
 export interface TimesSettling {
   kind: 'settle-times';
   /** Id of the day. */
   day: number;
-  /** Times that were planned, or times at which the items were held. */
+  /** Times and rooms that were planned, or those with which the items were held. */
   keeps: 'planned' | 'held';
 }
 

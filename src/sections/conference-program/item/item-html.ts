@@ -4,9 +4,8 @@ import { LINK_REL } from '../../../program/html/html-policy.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
 import { addressOf, linkLabelOf, readingOrder } from '../../../program/search/link-labels.ts';
 import { shownContent } from '../../../program/search/shown-content.ts';
-import { plannedStart } from '../../../program/times/written-times.ts';
+import { type PlannedWords, plannedText } from '../../../program/times/written-times.ts';
 import type { SafeHtml, ScheduleItem, SubItem } from '../../../program/model/types.ts';
-import { fill } from '../texts/texts.ts';
 
 /**
  * The fields that an item shows, in this order: in full, its title, time, description and sub-items; in the overview
@@ -41,7 +40,7 @@ export type ItemRow = { id: number } & Partial<
 >;
 
 /** The words of marks and links in rows. */
-export interface RowWords {
+export interface RowWords extends PlannedWords {
   /** Mark of an item that can be watched from afar. */
   streamed: string;
   /** Mark of an item that isn't recorded. */
@@ -54,8 +53,6 @@ export interface RowWords {
   cancelled: string;
   /** Said of an item that has no place left, until it is over. */
   full: string;
-  /** Said of an item that starts at another time than it was planned for, with `{time}` for that one. */
-  planned: string;
 }
 
 export interface ItemRenderOptions {
@@ -83,21 +80,21 @@ const lineBelow = (part: string, field: string, text: string) =>
 
 /**
  * A title with what its item's day has brought, all of which is heard with it: the word for its state before it, and below it the
- * organizers' word of why, and when it was planned for.
+ * organizers' word of why, and the time and room that it was planned for.
  */
 export function statedTitle(title: string, item: ScheduleItem, words?: RowWords): string {
   const { state, state_note: note } = item;
   if (!words) return title;
-  const planned = plannedStart(item);
+  const planned = plannedText(item, words);
   const stated = state
     ? `<b part="state" data-f="state">${escapeHtml(words[state])}</b> ${state === 'cancelled' ? `<s>${title}</s>` : title}` +
       (note ? lineBelow('state-note', 'note', note) : '')
     : title;
-  return stated + (planned && lineBelow('planned', 'planned', fill(words.planned, { time: planned })));
+  return stated + (planned && lineBelow('planned', 'planned', planned));
 }
 
 /** Whether an item's title is shown with more than itself. */
-export const hasMoreInTitle = (item: ScheduleItem): boolean => !!(item.state || item.planned_time);
+export const hasMoreInTitle = (item: ScheduleItem): boolean => !!(item.state || item.planned_time || item.planned_room);
 
 /** @param id of the heading, where something else is labelled by it */
 export function titleHtml(item: ScheduleItem, { titleTag, selectable, words }: ItemRenderOptions, id?: string): string {

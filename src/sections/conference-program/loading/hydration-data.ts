@@ -49,6 +49,7 @@ export function hydrationData(
     state: item.state || undefined,
     state_note: item.state_note || undefined,
     planned_time: item.planned_time || undefined,
+    planned_room: item.planned_room || undefined,
     description: undefined,
     list: item.list.map((subItem) => ({
       ...subItem,
@@ -76,6 +77,7 @@ function readRow(element: Element, dayId: number, data: ItemData): ScheduleItem 
     state: data.state ?? '',
     state_note: data.state_note ?? '',
     planned_time: data.planned_time ?? '',
+    planned_room: data.planned_room ?? '',
     list: data.list.map((subItem, index) => ({
       ...subItem,
       schedule_item_id: data.id,

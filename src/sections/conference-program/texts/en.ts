@@ -100,6 +100,7 @@ export const en = {
   cancelled: 'Canceled',
   full: 'Full',
   planned: 'Planned for {time}',
+  plannedRoom: 'Planned in {room}',
   on: 'Takes place after all',
   goneUnknown: 'This item was canceled, or is no longer in the program.',
   seen: 'Mark as seen',

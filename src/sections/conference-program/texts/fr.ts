@@ -99,6 +99,7 @@ export const fr: Texts = {
   cancelled: 'Annulé',
   full: 'Complet',
   planned: 'Prévu à {time}',
+  plannedRoom: 'Salle prévue : {room}',
   on: 'A finalement lieu',
   goneUnknown: 'Cet élément a été annulé, ou ne figure plus au programme.',
   seen: 'Marquer comme vu',

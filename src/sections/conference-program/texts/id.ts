@@ -95,6 +95,7 @@ export const id: Texts = {
   cancelled: 'Dibatalkan',
   full: 'Penuh',
   planned: 'Direncanakan pukul {time}',
+  plannedRoom: 'Ruang semula: {room}',
   on: 'Tetap berlangsung',
   goneUnknown: 'Acara ini dibatalkan, atau tidak ada lagi dalam program.',
   seen: 'Tandai sudah dilihat',

@@ -2,7 +2,7 @@
 import { catalogFor } from '../../../bundles/catalog/element-definitions.ts';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { isCancelled, stateInWords } from '../../../program/model/item-state.ts';
-import { plannedStart } from '../../../program/times/written-times.ts';
+import { plannedText } from '../../../program/times/written-times.ts';
 import type { ScheduleItem } from '../../../program/model/types.ts';
 import { itemMoments, type Placed } from './item-facts.ts';
 
@@ -28,10 +28,8 @@ export function statedSummary(item: ScheduleItem, lang: string): { before: strin
   return { before: `[${cancelled}] `, why: `${stateInWords(cancelled, item)}.` };
 }
 
-/** When the item was planned for, where it is at another time; blank of any other. */
+/** The time and the room that the item was planned for, where it has others; blank of any other. */
 export function plannedHtml(item: ScheduleItem, lang: string): string {
-  const planned = plannedStart(item);
-  return (
-    planned && `<small class="planned">${escapeHtml(catalogFor(lang).planned.replace('{time}', () => planned))}</small>`
-  );
+  const planned = plannedText(item, catalogFor(lang));
+  return planned && `<small class="planned">${escapeHtml(planned)}</small>`;
 }

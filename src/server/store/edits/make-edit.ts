@@ -8,6 +8,7 @@ import type { DialectName } from '../schema/dialect.ts';
 import type { Tables } from '../schema/tables.ts';
 import { applyWrites, type NewerIn } from './apply-writes.ts';
 import { differences } from './differences.ts';
+import { keepPlannedRooms } from './planned-rooms.ts';
 import { keepPlannedTimes } from './planned-times.ts';
 import type { EditWarning, Remarks } from '../../../program/api/edit-bodies.ts';
 import type { Plan, RowWrite } from '../edit.ts';
@@ -78,6 +79,7 @@ export async function makeEdit(
   const nextId = await idSource(tx, dialect, writes);
   const added = await applyWrites(writes, { rows, nextId, versionOfGiven: revision, newerIn });
   await keepPlannedTimes(rows, event, at);
+  await keepPlannedRooms(rows, event, at);
   const changes = await differences(rows, event);
   const told = isShown ? await publicDifferences(rows, event, changes) : [];
   const keys = Object.fromEntries([...added].map(([key, { id }]) => [key, id]));

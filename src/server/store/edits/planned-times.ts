@@ -1,10 +1,9 @@
-import { readDay } from '../../../program/times/agenda/agenda.ts';
 import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
-import { toRfc3339 } from '../../../program/times/zone.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import type { EditedRow, EditedRows } from '../rows/edited-rows.ts';
+import { shownToday } from './shown-today.ts';
 
 type Item = StoredRows['item'];
 
@@ -28,8 +27,7 @@ function editedItem({ kind, before, now }: EditedRow): { was: Item; is: Item } |
  * @param at when the edit is made
  */
 export async function keepPlannedTimes(rows: EditedRows, event: EventInfo, at: string): Promise<void> {
-  const today = toRfc3339(Date.parse(at), event.time_zone).slice(0, 10);
-  const isToday = new Map<number, boolean>();
+  const isToday = shownToday(rows, event, at);
   const pause = inSlices();
   for (const edited of rows.touched) {
     await pause();
@@ -42,15 +40,6 @@ export async function keepPlannedTimes(rows: EditedRows, event: EventInfo, at: s
       continue;
     }
     if (isOtherDay || is.hidden || !was.time.trim() || isSameTime(was.time, is.time)) continue;
-    if (!isToday.has(is.day_id)) isToday.set(is.day_id, await isShownOn(rows, is.day_id, event, today));
-    if (isToday.get(is.day_id)) rows.change(edited, { ...is, planned_time: was.time });
+    if (await isToday(is.day_id)) rows.change(edited, { ...is, planned_time: was.time });
   }
-}
-
-async function isShownOn(rows: EditedRows, id: number, event: EventInfo, today: string): Promise<boolean> {
-  const day = (await rows.now('day', id)) as StoredRows['day'] | undefined;
-  if (!day || day.hidden) return false;
-  const { title, date } = day;
-  const { time_zone, first_day: start, last_day: end } = event;
-  return readDay({ title, date, items: [] }, time_zone, { start, end }).date === today;
 }

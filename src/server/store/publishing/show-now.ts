@@ -15,12 +15,10 @@ import type { PublicSchedule } from '../public/public-program.ts';
 import { rowKey } from '../rows/row-keys.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** Fields that visitors may see before the rest of the draft, and with them what the host keeps of these. */
-const AT_ONCE = new Set(['time', 'state', 'state_note']);
-const AT_ONCE_FIELDS = entity('item').fields.filter(
-  ({ name, kept, of }) => AT_ONCE.has(name) || (kept && of !== undefined && AT_ONCE.has(of)),
-);
-const OF_ITEMS: ReadonlySet<string> = new Set(AT_ONCE_FIELDS.map(({ name }) => name));
+/** Fields of items that visitors may see before the rest of the draft. */
+const AT_ONCE = ['time', 'state', 'state_note'];
+/** The same, and what the host keeps of them by itself. */
+const OF_ITEMS = new Set([...AT_ONCE, ...entity('item').fields.flatMap(({ name, kept }) => (kept ? name : []))]);
 
 type Values = Readonly<Record<string, unknown>>;
 

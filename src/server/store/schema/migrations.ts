@@ -24,6 +24,7 @@ import { pictures } from './migrations/0019-pictures.ts';
 import { stateOfItems } from './migrations/0020-state-of-items.ts';
 import { plannedTimes } from './migrations/0021-planned-times.ts';
 import { publicEdits } from './migrations/0022-public-edits.ts';
+import { plannedRooms } from './migrations/0024-planned-rooms.ts';
 import { type MadeBy, madeByNewer, OWN_VERSION, SELECT_MADE_BY } from './made-by.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
@@ -51,6 +52,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0020-state-of-items': stateOfItems,
     '0021-planned-times': plannedTimes,
     '0022-public-edits': publicEdits,
+    '0024-planned-rooms': plannedRooms,
   };
 }
 
