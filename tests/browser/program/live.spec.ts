@@ -67,7 +67,7 @@ test('focus, scroll position and what is open stay, and a change moves nothing t
   await row(page, 'Talk 2.4').getByRole('link', { name: 'a link' }).focus();
   await expect.poll(() => opened.length).toBe(1);
   const top = await row(page, 'Talk 2.4').evaluate((element) => element.getBoundingClientRect().top);
-  await page.evaluate(() => (window.layoutShift = 0));
+  await page.evaluate(() => (window.layoutShifts = []));
   const [first, second] = await host.schedule();
   await host.call('PATCH', `/api/schedule-items/${first!.items[0]!.id}`, { time: '08:30' });
   await host.call('PATCH', `/api/schedule-items/${second!.items[3]!.id}`, { time: '09:30' });

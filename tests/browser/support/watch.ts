@@ -10,16 +10,31 @@ export function watchConsole(page: Page): string[] {
 
 declare global {
   interface Window {
-    layoutShift: number;
+    /** Layout shifts since the start of the page, each with what has moved, and from where to where. */
+    layoutShifts: string[];
   }
 }
 
-/** Adds up layout shifts in `window.layoutShift` from the start of the page. */
+/** Collects layout shifts in `window.layoutShifts` from the start of the page. */
 export const watchLayoutShift = (page: Page) =>
   page.addInitScript(() => {
-    window.layoutShift = 0;
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const boxOf = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? (node.cloneNode() as Element).outerHTML : String(node?.textContent).slice(0, 80);
+    const told = ({ value, startTime, sources }: Shift) =>
+      [
+        `${value} at ${Math.round(startTime)} ms`,
+        ...sources.map(
+          ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${boxOf(previousRect)} → ${boxOf(currentRect)}`,
+        ),
+      ].join('\n');
+    window.layoutShifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.layoutShift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries()) window.layoutShifts.push(told(entry as Shift));
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
