@@ -51,7 +51,7 @@ const SERVER_ROOMS = {
   backups: ['store'],
   http: ['store', 'limits'],
   render: ['http', 'store', 'content', 'event', 'text', 'pictures', 'threads'],
-  'static-site': ['http'],
+  'static-site': ['http', 'event'],
   archive: ['static-site', 'event'],
   'current-program': ['render', 'http', 'store', 'content', 'event'],
   auth: BELOW_ROUTES,

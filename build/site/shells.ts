@@ -11,6 +11,8 @@ export const SHELLS: Readonly<Record<string, string>> = {
   '/preview': 'preview/preview.html',
   '/not-found': 'not-found/not-found.html',
   '/item': 'item/item.html',
+  '/room': 'room/room.html',
+  '/signs': 'signs/signs.html',
   '/framed': 'framed/framed.html',
   '/framed-item': 'item/framed-item.html',
 };

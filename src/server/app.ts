@@ -28,6 +28,8 @@ import { crawlerRoutes } from './site/crawler-routes.ts';
 import { securityRoute } from './site/security-route.ts';
 import { heroMapRoute } from './site/hero-map-route.ts';
 import { itemPageRoute } from './site/item-page-route.ts';
+import { roomPageRoute } from './site/room-page-route.ts';
+import { signsRoute } from './site/signs-route.ts';
 import { manifestRoute } from './site/manifest-route.ts';
 import { notFound } from './site/not-found.ts';
 import { pageRoutes } from './site/page-routes.ts';
@@ -106,6 +108,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(editorRoutes(parts, database.db, sessions, places));
   await app.register(pageRoutes(parts));
   await app.register(itemPageRoute(parts));
+  await app.register(roomPageRoute(parts));
+  await app.register(signsRoute(parts));
   await app.register(crawlerRoutes(parts));
   await app.register(securityRoute(parts));
   await app.register(manifestRoute(parts));

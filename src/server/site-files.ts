@@ -11,10 +11,13 @@ import type { Config } from './config.ts';
 import { readHostEvent } from './event/event-file.ts';
 import { heroMapOf } from './event/hero-map/hero-map.ts';
 import type { HostEvent } from './event/host-event.ts';
+import { roomPath } from './event/room-address.ts';
 import type { TrustedTypes } from './http/content-security-policy.ts';
 import { createLog } from './log.ts';
 import { createProgramRenderer } from './render/create-program-renderer.ts';
 import { picturePathsIn } from './pictures/picture-names.ts';
+import { programRooms } from './render/program-rooms.ts';
+import { PAPERS, signsPath } from './render/signs/signs-choice.ts';
 import { LINKED_FORMATS } from './render/formats/formats.ts';
 import { fileOf, withFolders } from './static-site/addresses.ts';
 import { ELEMENTS_SCRIPT, elementsScript } from './static-site/elements-script.ts';
@@ -117,7 +120,8 @@ export async function siteFiles(host: AskedHost): Promise<StaticFiles> {
     [AS_IT_IS, Buffer.alloc(0)],
     ...(await picturesIn(host, home)),
   ]);
-  const pages = ['/', ...ids.map((id) => `/program/${id}`)];
+  const rooms = programRooms(program, host.event.info.rooms).names.map(([, name]) => roomPath(name));
+  const pages = ['/', ...ids.map((id) => `/program/${id}`), ...rooms, ...PAPERS.map((paper) => signsPath({ paper }))];
   const known = new Set([...files.keys(), ...pages.map(fileOf)]);
   const shared = { site, isPublic: !!publicUrl, has: (file: string) => known.has(file) };
   for (const path of pages) {

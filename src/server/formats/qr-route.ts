@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import encodeQR from 'qr';
 import { z } from 'zod';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { LONGEST_LIST, starsLink } from '../../program/device/stars-link.ts';
 import { DRAWING_POLICY } from '../http/content-security-policy.ts';
 import { FixedRepresentation, send } from '../http/answers/representation.ts';
+import { qrDrawing } from '../render/formats/qr-drawing.ts';
 import { requireSite } from '../http/site-address.ts';
 import { problems } from '../http/problem-answers.ts';
 
@@ -15,12 +15,6 @@ const query = z.object({
     .regex(/^[1-9]\d{0,15}(?:,[1-9]\d{0,15})*$/)
     .meta({ description: 'Ids of the items, separated by commas', examples: ['1,5,9'] }),
 });
-
-/** A drawing of its own background, black on white: a camera reads it in the dark as well. */
-function drawing(text: string): string {
-  const svg = encodeQR(text, 'svg', { ecc: 'low', border: 4 });
-  return svg.replace(/(<svg[^>]*>)/, '$1<rect width="100%" height="100%" fill="#fff"/>');
-}
 
 /**
  * "My program" as a QR code. Made by the host, so that no visitor downloads an encoder; only of the host's own links, so
@@ -48,7 +42,7 @@ export function qrRoute({ siteOf }: HostParts) {
         const { items } = request.query as z.infer<typeof query>;
         const link = starsLink(requireSite(siteOf(request, reply)), items.split(',').map(Number));
         reply.header('content-security-policy', DRAWING_POLICY);
-        return send(request, reply, new FixedRepresentation(Buffer.from(drawing(link)), 'image/svg+xml'));
+        return send(request, reply, new FixedRepresentation(Buffer.from(qrDrawing(link, 'low')), 'image/svg+xml'));
       },
     );
   };

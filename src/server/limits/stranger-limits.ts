@@ -53,6 +53,10 @@ export const QUEUES = {
   compression: 8,
   /** Pages of items that may wait to be made. Each takes some milliseconds. */
   itemPages: 100,
+  /** Pages of rooms that may wait to be made. Each takes some milliseconds. */
+  roomPages: 50,
+  /** Pages of signs that may wait to be made. That of 3,000 items takes some tenths of a second. */
+  signsPages: 4,
   /** Pages of items for frames that may wait to be made. Each takes some milliseconds. */
   framedItems: 20,
   /** Roots for other pages that may be rendered or sent at once. Each takes memory until its client has read it. */
@@ -71,6 +75,10 @@ export const CACHES = {
   compressed: 12 * 1024 * 1024,
   /** Pages of items: some hundred. */
   itemPages: 8 * 1024 * 1024,
+  /** Pages of rooms: some hundred. */
+  roomPages: 4 * 1024 * 1024,
+  /** Pages of signs: that of a large program, and those of some rooms. */
+  signsPages: 8 * 1024 * 1024,
   /** Pages of items for frames. */
   framedItems: 2 * 1024 * 1024,
   /** Rendered roots for other pages. */

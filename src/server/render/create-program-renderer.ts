@@ -6,7 +6,7 @@ import { framedTexts } from './framed-page-texts.ts';
 import { framedNotice } from './framed-notice.ts';
 import { ADDRESS_MARK } from '../http/address-mark.ts';
 import { markupOf } from '../http/answers/markup.ts';
-import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readShell } from './shells.ts';
+import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readShell, ROOM_SHELL, SIGNS_SHELL } from './shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
 import { ContentReader } from '../store/content/content-reader.ts';
 import { ProgramReader } from '../store/reader/program-reader.ts';
@@ -29,7 +29,10 @@ import {
   shellFor,
 } from './prerender-program.ts';
 import { programJson } from './program-json.ts';
+import { programRooms } from './program-rooms.ts';
 import { type ContentForms, type ProgramRenderer, ProgramOutdated, type PublicForms } from './program-renderer.ts';
+import { roomPageRenderer } from './rooms/room-page.ts';
+import { signsPageRenderer } from './signs/signs-page.ts';
 
 export interface RendererOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'visitorStreams'>;
@@ -69,10 +72,34 @@ function itemPages(distDir: string, event: HostEvent, site: Site | undefined) {
   return (framedIn: string | undefined) => (framedIn === undefined ? ownItemPage : framedItemPage(framedIn));
 }
 
-function publicForms({ schedule, publicRevision }: ReadProgram): PublicForms {
+/** The pages of rooms, and that of their signs. */
+function roomPages(distDir: string, event: HostEvent, site: Site | undefined) {
+  const shell = readShell(distDir, ROOM_SHELL, event, site) ?? '';
+  const signs = readShell(distDir, SIGNS_SHELL, event, site) ?? '';
+  return {
+    room: { render: roomPageRenderer(shell, event, ADDRESS_MARK), policy: pagePolicy(shell, ["'none'"]) },
+    signs: { render: signsPageRenderer(signs, event, ADDRESS_MARK), policy: pagePolicy(signs, ["'none'"]) },
+  };
+}
+
+/** When visitors saw a change last; of one that the log has forgotten, when an item changed last. */
+async function changedAt(reader: ProgramReader, { states }: ReadProgram): Promise<string | undefined> {
+  const [write] = (await reader.recentWrites(1)).writes;
+  return (
+    write?.at ??
+    [...states.values()]
+      .map(({ changed_at }) => changed_at)
+      .sort()
+      .at(-1)
+  );
+}
+
+function publicForms({ schedule, publicRevision }: ReadProgram, { info }: HostEvent): PublicForms {
   const dates = schedule.map(({ date }) => date ?? null);
+  const dayIds = schedule.map(({ id }) => id);
   const itemIds = schedule.flatMap(({ items }) => items.map(({ id }) => id));
-  return { publicRevision, dates, itemIds, ...programJson(schedule) };
+  const rooms = programRooms(schedule, info.rooms).names;
+  return { publicRevision, dates, dayIds, itemIds, rooms, ...programJson(schedule) };
 }
 
 function contentForms({ hash, site, fault }: ReadContent<Site>): ContentForms {
@@ -117,6 +144,10 @@ export function createProgramRenderer({
     () => content.known,
     (site) => itemPages(distDir, event, site),
   );
+  const roomPage = forSite(
+    () => content.known,
+    (site) => roomPages(distDir, event, site),
+  );
 
   /** A page tells the revision that visitors know: the other one would tell of hidden work. */
   const toRender = ({ schedule, publicRevision }: ReadProgram): ProgramToRender => ({
@@ -153,7 +184,7 @@ export function createProgramRenderer({
       if (isTold && hasContent && revision === known?.revision) return undefined;
       return {
         ...{ revision, contentRevision },
-        shown: isSame ? undefined : publicForms(program),
+        shown: isSame ? undefined : publicForms(program, event),
         content: hasContent ? undefined : contentForms(read),
       };
     },
@@ -181,6 +212,17 @@ export function createProgramRenderer({
       const { schedule } = latest.require(revision);
       const { renderGone, policy } = itemPage()(framedIn);
       return markupOf(renderGone(schedule, known), ADDRESS_MARK, policy);
+    },
+    async roomPage(key, revision) {
+      const schedule = programOf(revision)?.schedule;
+      const { render, policy } = roomPage().room;
+      return markupOf(render(schedule && embeddable(schedule), key), ADDRESS_MARK, policy);
+    },
+    async signsPage(options, revision) {
+      const program = latest.require(revision);
+      const told = { ...options, changedAt: reader && (await changedAt(reader, program)) };
+      const { render, policy } = roomPage().signs;
+      return markupOf(render(embeddable(program.schedule), told), ADDRESS_MARK, policy);
     },
     calendar: async (revision) => calendar(plainProgramOf(revision)),
     formatProgram: async (format, revision) =>

@@ -3,6 +3,8 @@ import type { KnownItem } from '../../program/api/known-item.ts';
 import type { Calendar } from './formats/calendar.ts';
 import type { ProgramFormat } from './formats/formats.ts';
 import type { RenderOptions } from './prerender-program.ts';
+import type { RoomName } from './program-rooms.ts';
+import type { SignsOptions } from './signs/signs-page.ts';
 
 /** The counters of what was read. */
 export interface KnownMoment {
@@ -40,8 +42,11 @@ export interface PublicForms {
   dates: (string | null)[];
   /** The answer of `GET /api/schedule`. */
   json: Uint8Array;
-  /** The ids of all items. */
+  /** The ids of all days and items. */
+  dayIds: number[];
   itemIds: number[];
+  /** The rooms, in the order in which they are shown. */
+  rooms: RoomName[];
   /** Tells whether two have the same JSON. */
   hash: string;
 }
@@ -114,6 +119,17 @@ export interface ProgramRenderer {
    * @throws {ProgramOutdated} if another revision was read last
    */
   gonePage(known: KnownItem | undefined, revision: number, framedIn?: string): Promise<Markup>;
+  /**
+   * The page of a room, in a host whose pages have been built. For a key of no room the page says so.
+   * @param revision if undefined, the page says that there is no program
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  roomPage(key: string, revision: number | undefined): Promise<Markup>;
+  /**
+   * The page of signs to print, in a host whose pages have been built.
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  signsPage(options: Omit<SignsOptions, 'changedAt'>, revision: number): Promise<Markup>;
   /**
    * The title of an item as plain text.
    * @throws {ProgramOutdated} if another revision was read last

@@ -15,6 +15,10 @@ export const FRAMED_SHELL = 'framed.html';
 export const ITEM_SHELL = 'item.html';
 export const FRAMED_ITEM_SHELL = 'framed-item.html';
 
+/** The shell of the pages of rooms, and that of their signs. */
+export const ROOM_SHELL = 'room.html';
+export const SIGNS_SHELL = 'signs.html';
+
 /** A page that is the same for everybody, with its Content-Security-Policy. */
 export interface FixedPage {
   policy: string;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../program/html/escape-html.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { FixedRepresentation, send } from '../http/answers/representation.ts';
+import { roomPath } from '../event/room-address.ts';
 import { requireSite } from '../http/site-address.ts';
 
 /** The format's limit. */
@@ -21,8 +23,9 @@ export function crawlerRoutes({ cache, siteOf }: HostParts) {
 
     app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
       const site = requireSite(siteOf(request, reply));
-      const items = (await cache.current())?.itemIds ?? [];
-      const paths = ['/', ...items.map((id) => `/program/${id}`)].slice(0, MOST_ADDRESSES);
+      const { itemIds = [], rooms = [] } = (await cache.current()) ?? {};
+      const pages = [...rooms.map(([, name]) => roomPath(name)), ...itemIds.map((id) => `/program/${id}`)];
+      const paths = ['/', ...pages].slice(0, MOST_ADDRESSES).map(escapeHtml);
       const xml =
         '<?xml version="1.0" encoding="UTF-8"?>\n' +
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +

@@ -14,4 +14,5 @@ if (timely.length > 0) {
   showTimely();
   setInterval(showTimely, 15_000);
   document.addEventListener('visibilitychange', showTimely);
+  addEventListener('clock', showTimely);
 }

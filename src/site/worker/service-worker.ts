@@ -93,15 +93,15 @@ const home = new NetworkFirst({
   ],
 });
 
-/** Pages of one item aren't kept: the program is, and has the item in its place. */
-const itemPages = new NetworkFirst({
+/** Pages of one item or room aren't kept: the program is, and has the item in its place. */
+const programPages = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE_S,
   plugins: [
     {
       cacheWillUpdate: async () => null,
       cachedResponseWillBeUsed: async ({ request }) => {
-        const id = new URL(request.url).pathname.split('/').at(-1);
-        return (await copyOfHome()) && Response.redirect(`/#program-item-${id}`);
+        const [, id] = /^\/program\/(\d+)$/.exec(new URL(request.url).pathname) ?? [];
+        return (await copyOfHome()) && Response.redirect(`/#program${id ? `-item-${id}` : ''}`);
       },
     },
   ],
@@ -140,7 +140,10 @@ registerRoute(
     return home.handle(options);
   },
 );
-registerRoute(({ request, url }) => request.mode === 'navigate' && /^\/program\/\d+$/.test(url.pathname), itemPages);
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && /^\/(?:program\/\d+$|room\/)/.test(url.pathname),
+  programPages,
+);
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /^\/images\/.*\.[0-9a-f]{8}\.\d+\.\w+$/.test(url.pathname),
   new CacheFirst({

@@ -74,7 +74,7 @@ function broken(): string[] {
       addressesIn(read(file)).filter((address) => {
         const url = new URL(address, new URL(file, root));
         if (url.origin !== root.origin) return !/^(?:https?|mailto|tel|data):$/.test(url.protocol);
-        const path = posix.relative(root.pathname, url.pathname);
+        const path = posix.relative(root.pathname, decodeURIComponent(url.pathname));
         const name = url.pathname.endsWith('/') ? posix.join(path, 'index.html') : path;
         return !known.has(name) || (file !== '404.html' && address.startsWith('/'));
       }),
@@ -97,11 +97,41 @@ describe('the site as files', () => {
         'index.html',
         `program/${opening!.id}/index.html`,
         `program/${talks!.id}/index.html`,
+        'signs/a3/index.html',
+        'signs/index.html',
       ]);
+      expect(read('signs/index.html')).toContain('href="a3/index.html"');
+      expect(read('signs/a3/index.html')).toContain('href="../index.html"');
       expect(read('index.html')).toContain(`href="program/${talks!.id}/index.html"`);
       expect(read(`program/${opening!.id}/index.html`)).toContain(`href="../${talks!.id}/index.html"`);
       const { icons } = JSON.parse(read('manifest.webmanifest')) as { icons: { src: string }[] };
       for (const { src } of icons) expect(existsSync(at('site', src)), src).toBe(true);
+    },
+  );
+
+  test.each<Record<string, string>>([{}, { PUBLIC_URL }])(
+    'has the pages of rooms at the addresses of the host, and elsewhere where files can’t be called so, with %j',
+    async (settings) => {
+      const { id } = (await host.schedule())[0]!.items[0]!;
+      const odd = ['Studio 1/2', 'con', '..hidden', 'Ends.', '🌋'.repeat(55)];
+      for (const name of ['Hall A', 'Salle à manger', ...odd])
+        await host.call('POST', '/api/schedule-item-lists', { schedule_item_id: id, content: `Room: ${name}` });
+      await write(settings);
+      expect(broken()).toEqual([]);
+      const rooms = filesIn(at('site')).filter((file) => file.startsWith('room/'));
+      const named = ['room/Hall A/index.html', 'room/Salle à manger/index.html'];
+      expect(rooms).toEqual(expect.arrayContaining(named));
+      const others = rooms.filter((file) => !named.includes(file));
+      expect(others).toHaveLength(odd.length);
+      for (const file of others) expect(file).toMatch(/^room\/[\da-f]{16}\/index\.html$/);
+      expect(read(`program/${id}/index.html`)).toContain('href="../../room/Hall%20A/index.html"');
+      expect(read('room/Hall A/index.html')).toContain(`href="../../program/${id}/index.html"`);
+      // Nobody knows where the files of no address will be: a QR code would lead nowhere.
+      expect(read('signs/index.html').includes('<svg')).toBe('PUBLIC_URL' in settings);
+      if (!('PUBLIC_URL' in settings)) return;
+      expect(read('signs/index.html')).toContain('<b>org.example/meetings/palu/room/Hall A/</b>');
+      expect(read('room/Hall A/index.html')).toContain(`<link rel="canonical" href="${PUBLIC_URL}room/Hall%20A/" />`);
+      for (const file of others) expect(read('sitemap.xml')).toContain(`<loc>${PUBLIC_URL}${dirname(file)}/</loc>`);
     },
   );
 

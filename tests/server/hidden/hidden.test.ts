@@ -27,7 +27,16 @@ async function addresses(ids: number[], revision: number): Promise<string[]> {
     ...changes,
     ...[host.url, ...shown].map((url) => `/oembed?url=${encodeURIComponent(url)}`),
     ...ids.flatMap((id) => [`/program/${id}`, `/embed/?item=${id}`, `/embed/program.html?item=${id}`]),
-    ...['/', '/editor', '/embed/?view=full', '/embed/program.html?view=overview', '/schedule.ics?days=1,2'],
+    ...['Annex', WORD, WITHDRAWN].flatMap((room) => [`/room/${room}`, `/signs?room=${room}`]),
+    ...[
+      '/signs',
+      '/signs?paper=a3',
+      '/',
+      '/editor',
+      '/embed/?view=full',
+      '/embed/program.html?view=overview',
+      '/schedule.ics?days=1,2',
+    ],
     ...['/sitemap.xml', '/robots.txt', '/no-such-page', '/conference-program.js', '/manifest.webmanifest'],
   ];
 }

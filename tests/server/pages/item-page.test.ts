@@ -22,7 +22,7 @@ describe('a link to an item that somebody has sent', () => {
       '<time datetime="2025-10-28T09:00:00+08:00">Tuesday, 28 October 2025<b>09:00 - 10:30</b></time>',
     );
     expect(main).toContain('<small>UTC+8, Central Indonesia Time</small>');
-    expect(main).toContain('<dt>Room</dt><dd dir="auto">Hall A</dd>');
+    expect(main).toContain('<dt>Room</dt><dd dir="auto"><a href="/room/Hall%20A">Hall A</a></dd>');
     expect(main).toContain('<dt>Pembicara</dt><dd dir="auto">Ann Lee, Bo Li</dd><dd dir="auto">Cia Ma</dd>');
     // Below the page's own heading.
     expect(main).toContain('<h2>About</h2>');
@@ -34,7 +34,7 @@ describe('a link to an item that somebody has sent', () => {
 
   test('says once what its label and its place both say, for the eye', async () => {
     const { html } = await pageOf('Open end');
-    expect(html).toContain('<dt class="repeated">Salle</dt><dd dir="auto">Salle A</dd>');
+    expect(html).toContain('<dt class="repeated">Salle</dt><dd dir="auto"><a href="/room/Salle%20A">Salle A</a></dd>');
   });
 
   test('leads back to its place in the program, to its day, and to what is before and after', async () => {

@@ -4,7 +4,8 @@ import type { KnownItem } from '../../../program/api/known-item.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import type { HostEvent } from '../../event/host-event.ts';
 import type { ItemPageWords } from '../framed-page-texts.ts';
-import { itemShell, placeOnHome } from './item-page.ts';
+import { itemShell } from './item-page.ts';
+import { placeOnHome } from './place-on-home.ts';
 
 /**
  * Makes a function that renders the page of an item which is not in the program, with what is known of it.

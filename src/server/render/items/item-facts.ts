@@ -24,9 +24,12 @@ export function excerpt(text: string, length: number): string {
   return line.length <= length ? line : `${line.slice(0, length).replace(/\s+\S*$/, '')} …`;
 }
 
+/** The days of the week and months of English are British: `Tuesday, 28 October 2025`. */
+export const localeOf = (lang: string): string => (lang === 'en' ? 'en-GB' : lang);
+
 /** `Tuesday, 28 October 2025`, by the event's clocks. */
-const dateText = (moment: string | number, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(moment));
+export const dateText = (moment: string | number, timeZone: string, lang: string): string =>
+  new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'full', timeZone }).format(new Date(moment));
 
 export interface When {
   /** Date, or the title of a day that has none. */
@@ -40,15 +43,10 @@ export interface When {
 /** @param lang language of the date and the zone */
 export function itemWhen({ item, day, event }: PageItem, lang = 'en'): When {
   const zone = event.info.time_zone;
-  const locale = lang === 'en' ? 'en-GB' : lang;
   const { start, time } = item;
   // Noon in UTC falls on this date in every zone but the outermost. A known start is more exact.
-  const date = start
-    ? dateText(start, zone, locale)
-    : day.date
-      ? dateText(`${day.date}T12:00Z`, zone, locale)
-      : day.title;
-  return { date, time, zone: start && time ? zoneNameAt(start, zone, locale) : undefined };
+  const date = start ? dateText(start, zone, lang) : day.date ? dateText(`${day.date}T12:00Z`, zone, lang) : day.title;
+  return { date, time, zone: start && time ? zoneNameAt(start, zone, localeOf(lang)) : undefined };
 }
 
 /** The moments of a day's items, kept because they are worked out together and serve the pages of all these items. */
@@ -91,8 +89,8 @@ export function itemPlace(item: ScheduleItem): ItemPlace | undefined {
  * The label of a sub-item and the names after it, in the organizers' words. Undefined if the sub-item has no label, or
  * says anything else as well.
  */
-export function labelled({ content }: SubItem): { label: string; names: string } | undefined {
+export function labelled({ content }: SubItem): { label: string; kind: string; names: string } | undefined {
   const found = readLabel(content);
   if (!found || found.hasMore) return undefined;
-  return { label: plainText(content).split(/\s*[:：]/)[0]!, names: found.names.join(', ') };
+  return { label: plainText(content).split(/\s*[:：]/)[0]!, kind: found.kind, names: found.names.join(', ') };
 }

@@ -3,14 +3,14 @@ import type { ItemPageWords } from '../framed-page-texts.ts';
 import { starTitle, yearOf } from '../../../program/device/star-names.ts';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { fitHeadings } from '../../../program/html/fit-headings.ts';
-import { LINK_REL } from '../../../program/html/html-policy.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
-import { addressOf, linkLabelOf, readingOrder } from '../../../program/search/link-labels.ts';
+import { linkLabelOf, readingOrder } from '../../../program/search/link-labels.ts';
 import { beginsWithLabel, shownContent } from '../../../program/search/shown-content.ts';
 import { isCancelled } from '../../../program/model/item-state.ts';
 import type { Day, Schedule, SubItem } from '../../../program/model/types.ts';
 import { discoveryLinks } from '../discovery-links.ts';
+import { type ProgramRooms, programRooms, roomLinks } from '../program-rooms.ts';
 import { PROGRAM_UNAVAILABLE } from '../program-unavailable.ts';
 import { withSiteAddress } from '../../http/site-mark.ts';
 import type { HostEvent } from '../../event/host-event.ts';
@@ -19,22 +19,12 @@ import { besideHtml } from './beside.ts';
 import { calendarLinks } from './web-calendars.ts';
 import { itemEvent } from './item-event.ts';
 import { plannedHtml, statedHeading, statedSummary } from './item-state-html.ts';
-import {
-  excerpt,
-  itemMoments,
-  itemPlace,
-  itemWhen,
-  labelled,
-  type PageItem,
-  type Placed,
-  titleText,
-} from './item-facts.ts';
+import { placeOnHome } from './place-on-home.ts';
+import { recordingLink, streamLink } from './timely-links.ts';
+import { excerpt, itemPlace, itemWhen, labelled, type PageItem, type Placed, titleText } from './item-facts.ts';
 
 /** Length of the description in search results and link previews, in characters. */
 const SUMMARY = 160;
-
-/** The address of an item or a day on the home page. `program` is the id of the program's element there. */
-export const placeOnHome = (kind: 'item' | 'day', id: number) => `/#program-${kind}-${id}`;
 
 function headHtml(placed: PageItem, site: string, lang: string): string {
   const { item } = placed;
@@ -77,33 +67,21 @@ function whenHtml(placed: PageItem, words: ItemPageWords, lang: string): string 
 const factHtml = (label: string, insides: readonly string[], isRepeated = false) =>
   `<div><dt${isRepeated ? ' class="repeated"' : ''}>${escapeHtml(label)}</dt>${insides.map((inside) => `<dd dir="auto">${inside}</dd>`).join('')}</div>`;
 
-/** The facts grouped by label: two speakers, each in a sub-item of their own, come under one label. */
-function factsHtml(facts: ReturnType<typeof labelled>[]): string {
-  const byLabel = new Map<string, string[]>();
-  for (const fact of facts) if (fact) byLabel.set(fact.label, [...(byLabel.get(fact.label) ?? []), fact.names]);
-  const isRepeated = (label: string, names: readonly string[]) => names.every((name) => beginsWithLabel(label, name));
+/** The facts grouped by label: two speakers, each in a sub-item of their own, come under one label. A room leads to its page. */
+function factsHtml(facts: ReturnType<typeof labelled>[], rooms: ProgramRooms): string {
+  const byLabel = new Map<string, NonNullable<(typeof facts)[number]>[]>();
+  for (const fact of facts) if (fact) byLabel.set(fact.label, [...(byLabel.get(fact.label) ?? []), fact]);
+  const inside = ({ kind, names }: { kind: string; names: string }) =>
+    kind === 'place' ? roomLinks(names, rooms) : escapeHtml(names);
   return [...byLabel]
-    .map(([label, names]) => factHtml(label, names.map(escapeHtml), isRepeated(label, names)))
+    .map(([label, own]) =>
+      factHtml(
+        label,
+        own.map(inside),
+        own.every(({ names }) => beginsWithLabel(label, names)),
+      ),
+    )
     .join('');
-}
-
-/** The links to stream and recording, each of which a script shows at its time (`timely.mjs`). */
-function timelyLinksHtml(placed: PageItem, words: ItemPageWords): string {
-  const moments = itemMoments(placed);
-  if (!moments) return '';
-  const link = (kind: 'stream' | 'recording', from: number, until: string, style: string, word: string) => {
-    const address = addressOf(placed.item.list, kind);
-    if (address === undefined) return '';
-    const attributes = `class="button${style}" href="${escapeHtml(address)}" rel="${LINK_REL}" data-from="${from}"${until}`;
-    return `<a ${attributes} hidden>${escapeHtml(word)}</a>`;
-  };
-  return (
-    // Nothing is sent from what doesn't take place.
-    (isCancelled(placed.item)
-      ? ''
-      : link('stream', moments.start, ` data-until="${moments.end}"`, ' primary', words.watch)) +
-    link('recording', moments.over, '', '', words.recording)
-  );
 }
 
 function actionsHtml(placed: PageItem, schedule: Schedule, words: ItemPageWords): string {
@@ -132,6 +110,7 @@ function subItemHtml(subItem: SubItem): string {
 
 function bodyHtml(placed: PageItem, schedule: Schedule, words: ItemPageWords, lang: string): string {
   const { item, day } = placed;
+  const rooms = programRooms(schedule, placed.event.info.rooms);
   const facts = item.list.map(labelled);
   const others = readingOrder(item.list).flatMap((index) => (facts[index] ? [] : item.list[index]!));
   const text =
@@ -141,8 +120,8 @@ function bodyHtml(placed: PageItem, schedule: Schedule, words: ItemPageWords, la
   return (
     `<main><p class="crumbs"><a href="${placeOnHome('item', item.id)}">${escapeHtml(words.back)}</a> ` +
     `<a href="${placeOnHome('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
-    `<article>${statedHeading(placed, lang)}<div class="facts"><dl>${factHtml(words.when, [whenHtml(placed, words, lang) + timelyLinksHtml(placed, words)])}` +
-    `${factsHtml(facts)}</dl>` +
+    `<article>${statedHeading(placed, lang)}<div class="facts"><dl>${factHtml(words.when, [whenHtml(placed, words, lang) + streamLink(placed, words) + recordingLink(placed, words)])}` +
+    `${factsHtml(facts, rooms)}</dl>` +
     `${actionsHtml(placed, schedule, words)}</div>${text && `<div class="text">${text}</div>`}</article>` +
     `${besideHtml(placed, schedule, words)}</main>`
   );

@@ -96,6 +96,8 @@ export function programRendererOnWorker(
     formatProgram: (format, revision) => thread.call('formatProgram', [format, revision]),
     itemPage: (id, revision, framedIn) => thread.call('itemPage', [id, revision, framedIn]),
     gonePage: (known, revision, framedIn) => thread.call('gonePage', [known, revision, framedIn]),
+    roomPage: (key, revision) => thread.call('roomPage', [key, revision]),
+    signsPage: (options, revision) => thread.call('signsPage', [options, revision]),
     itemTitle: (id, revision) => thread.call('itemTitle', [id, revision]),
     close: () => thread.close(),
   };

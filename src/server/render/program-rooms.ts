@@ -1,0 +1,68 @@
+/** The rooms of a program: those that the event has, and all others that items name. Two spellings of a name are one room. */
+import { escapeHtml } from '../../program/html/escape-html.ts';
+import { readRooms } from '../../program/search/named-rooms.ts';
+import { BETWEEN_ROOMS, type InRooms, roomKeys } from '../../program/search/room-order.ts';
+import { roomPath } from '../event/room-address.ts';
+import type { Day, Schedule, ScheduleItem } from '../../program/model/types.ts';
+
+/** The items of a day that name a room first. Thousands name few rooms, and each of their pages asks for these. */
+const namingByDay = new WeakMap<Day, ScheduleItem[]>();
+
+function namingItems(day: Day): ScheduleItem[] {
+  const known = namingByDay.get(day);
+  if (known) return known;
+  const seen = new Set<string>();
+  const naming = day.items.filter((item) => {
+    const before = seen.size;
+    for (const key of roomKeys(item)) seen.add(key);
+    return seen.size > before;
+  });
+  namingByDay.set(day, naming);
+  return naming;
+}
+
+/** A browser takes these for a step within an address, whatever they are written as. */
+const isNameOfPage = (name: string) => !/^\.{0,2}$/.test(name);
+
+/** Half of a character, which no address can have. */
+const HALF = /[\ud800-\udfff]/gu;
+
+/** A room by its key, with its name as the event has it, or else as it is written first. */
+export type RoomName = readonly [key: string, name: string];
+
+/** @param ofEvent names of the event's rooms, in their order; the others follow as they are named first */
+export function programRooms(schedule: Schedule, ofEvent: readonly string[] = []) {
+  const known: InRooms[] = ofEvent.map((name) => ({ list: [{ content: `Room: ${escapeHtml(name)}` }] }));
+  const naming = [...known, ...schedule.flatMap(namingItems)];
+  const { of, named, nameOf } = readRooms(naming);
+  const names = [...new Set(naming.flatMap(of))]
+    .map((key): RoomName => [key, nameOf(key)!.replace(HALF, '\ufffd')])
+    .filter(([key, name]) => key !== '' && isNameOfPage(name));
+  const byKey = new Map(names);
+  return {
+    names,
+    of,
+    named,
+    /** The page of a room that an item names; undefined where it has none. */
+    pathOf: (key: string): string | undefined => {
+      const name = byKey.get(key);
+      return name === undefined ? undefined : roomPath(name);
+    },
+  };
+}
+
+export type ProgramRooms = ReturnType<typeof programRooms>;
+
+/**
+ * The text of a sub-item that names a room, with a link to its page: a name that stands for several leads to each of them.
+ * @param name as the sub-item has it
+ */
+export function roomLinks(name: string, { named, pathOf }: Pick<ProgramRooms, 'named' | 'pathOf'>): string {
+  const link = (text: string, key: string) => {
+    const path = pathOf(key);
+    return path === undefined ? escapeHtml(text) : `<a href="${escapeHtml(path)}">${escapeHtml(text)}</a>`;
+  };
+  const keys = named(name);
+  const parts = keys.length > 1 ? name.split(BETWEEN_ROOMS) : [name];
+  return parts.map((part, place) => link(part, keys[place]!)).join(BETWEEN_ROOMS);
+}

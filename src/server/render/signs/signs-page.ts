@@ -1,0 +1,129 @@
+/** The page that prints door signs and timetables: each sheet begins a page of paper. Made of the public program alone. */
+import { escapeHtml } from '../../../program/html/escape-html.ts';
+import type { Schedule } from '../../../program/model/types.ts';
+import type { HostEvent } from '../../event/host-event.ts';
+import { inPath, roomFolder, roomPath } from '../../event/room-address.ts';
+import { framedTexts } from '../framed-page-texts.ts';
+import { localeOf } from '../items/item-facts.ts';
+import { itemShell } from '../items/item-page.ts';
+import { programRooms, type ProgramRooms } from '../program-rooms.ts';
+import { dayDate, roomDays } from '../rooms/room-days.ts';
+import { ROOM_WORDS, type SignsPageWords } from '../rooms/room-page-words.ts';
+import { type SheetWords, signHtml, timetableHtml } from './sign-html.ts';
+import { signSheets } from './sign-sheets.ts';
+import { PAPERS, type Paper, SHOWN, type SignsChoice, signsPath } from './signs-choice.ts';
+import { dayGrids } from './timetable-grid.ts';
+
+export interface SignsOptions {
+  choice: SignsChoice;
+  /** Whether the program lacks the room or the day that was asked for: the page says so, and offers those that it has. */
+  isUnknown: boolean;
+  /** The address of the host, for QR codes; undefined where nobody knows it. */
+  site: string | undefined;
+  /** Whether it becomes a file, which has no other choice than that of the paper. */
+  isForFiles: boolean;
+  /** When the program was changed last, as ISO 8601; undefined where nobody knows. */
+  changedAt: string | undefined;
+}
+
+/** So many rooms fit side by side on a sheet. */
+const MOST_COLUMNS: Readonly<Record<Paper, number>> = { a4: 6, a3: 10 };
+
+/** A choice as a list of links that a press opens: it works without scripts. */
+function menuHtml(name: string, links: readonly { text: string; choice: SignsChoice; isChosen: boolean }[]): string {
+  const chosen = links.find(({ isChosen }) => isChosen)?.text ?? '';
+  const items = links.map(
+    ({ text, choice, isChosen }) =>
+      `<li><a href="${escapeHtml(signsPath(choice))}" dir="auto"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(text)}</a></li>`,
+  );
+  return (
+    `<details name="choice"><summary><small>${escapeHtml(name)}</small> <b dir="auto">${escapeHtml(chosen)}</b></summary>` +
+    `<ul role="list">${items.join('')}</ul></details>`
+  );
+}
+
+function barHtml(schedule: Schedule, rooms: ProgramRooms, { choice, isForFiles }: SignsOptions, words: SignsPageWords) {
+  const link = (text: string, other: Partial<SignsChoice>) => {
+    const [[field, value]] = Object.entries(other) as [[keyof SignsChoice, unknown]];
+    return { text, choice: { ...choice, ...other }, isChosen: choice[field] === value };
+  };
+  const papers = PAPERS.map((paper) => link(paper.toUpperCase(), { paper }));
+  const days = schedule.map(({ id, title }) => link(title, { day: id }));
+  const choices = isForFiles
+    ? ''
+    : menuHtml(words.room, [
+        link(words.allRooms, { room: undefined }),
+        ...rooms.names.map(([, name]) => link(name, { room: name })),
+      ]) +
+      menuHtml(words.day, [link(words.allDays, { day: undefined }), ...days]) +
+      // The timetable is of all rooms.
+      (choice.room === undefined
+        ? menuHtml(words.sheets, [
+            link(words.allSheets, { show: undefined }),
+            ...SHOWN.map((show) => link(words[show], { show })),
+          ])
+        : '');
+  return (
+    `<nav class="bar">${choices}${menuHtml(words.paper, papers)}` +
+    `<button type="button" class="button primary print" hidden>${escapeHtml(words.print)}</button></nav>`
+  );
+}
+
+function asOfText({ changedAt }: SignsOptions, { info }: HostEvent, lang: string, words: SignsPageWords): string {
+  if (changedAt === undefined) return '';
+  const format = new Intl.DateTimeFormat(localeOf(lang), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: info.time_zone,
+  });
+  return words.asOf.replace('{time}', () => format.format(new Date(changedAt)));
+}
+
+/** All sheets that are chosen, in the order of days; the signs of a day behind its timetable. */
+function sheetsHtml(schedule: Schedule, rooms: ProgramRooms, options: SignsOptions, told: SheetWords): string[] {
+  const { choice, site, isForFiles } = options;
+  const { room, show, paper } = choice;
+  const { lang } = told;
+  const byRoom = roomDays(schedule, rooms);
+  const addressOf = (name: string) =>
+    site && (isForFiles ? `${site}/${inPath(roomFolder(name))}/` : site + roomPath(name));
+  const wanted = rooms.names.filter(([, name]) => room === undefined || name === room);
+  return schedule
+    .filter(({ id }) => choice.day === undefined || id === choice.day)
+    .flatMap((day) => {
+      const timetables = show === 'signs' || room !== undefined ? [] : dayGrids(day, MOST_COLUMNS[paper]);
+      const signs = show === 'timetable' && room === undefined ? [] : wanted;
+      return [
+        ...timetables.map((grid) => timetableHtml(day, grid, site && `${site}/`, told)),
+        ...signs.flatMap(([key, name]) => {
+          const own = byRoom.get(key)?.find((each) => each.day === day);
+          return own
+            ? signSheets(name, own, dayDate(day, lang)).map((sheet) => signHtml(sheet, addressOf(name), told))
+            : [];
+        }),
+      ];
+    });
+}
+
+/** Makes a function that renders the page into a shell. */
+export function signsPageRenderer(shell: string, event: HostEvent, site: string) {
+  const { lang } = framedTexts(event.lang);
+  const words = ROOM_WORDS[lang].signs;
+  const page = itemShell(shell, site);
+
+  return (schedule: Schedule, options: SignsOptions): string => {
+    const rooms = programRooms(schedule, event.info.rooms);
+    const told: SheetWords = { event, lang, words, asOf: asOfText(options, event, lang, words) };
+    const { choice, isUnknown } = options;
+    const sheets = isUnknown ? [] : sheetsHtml(schedule, rooms, options, told);
+    const isAll = choice.room === undefined && choice.day === undefined;
+    const nothing = isUnknown ? words.unknown : isAll ? words.none : words.noneChosen;
+    return page(
+      `<title>${escapeHtml(`${words.title} | ${event.content.shortTitle}`)}</title>`,
+      `<main data-paper="${choice.paper}"><h1>${escapeHtml(words.title)}</h1>` +
+        `${barHtml(schedule, rooms, options, words)}` +
+        `${sheets.length > 0 ? sheets.join('') : `<p class="none">${escapeHtml(nothing)}</p>`}</main>`,
+    );
+  };
+}
