@@ -59,6 +59,8 @@ export function outputs(days, site) {
         ...{ path, least: all },
       }),
     ),
+    // Its bar names the days as well.
+    { path: '/signs', least: items },
     ...['/schedule.xml', '/schedule.json', '/schedule.csv', '/program.txt', '/schedule.ics'].map((path) => ({
       ...{ path, least: items },
     })),

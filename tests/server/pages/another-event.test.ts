@@ -30,11 +30,15 @@ const readIn = (html: string) => html.replace(/<(script|style)\b(?! type="applic
 describe('the site of another event', () => {
   test('contains no word of the event that the software was made for, at any address', async () => {
     const { items } = (await host.schedule())[0]!;
+    const rooms = [...(await textOf('/sitemap.xml')).matchAll(/\/room\/([^<]+)/g)].map(([, name]) =>
+      decodeURIComponent(name!),
+    );
     const map = /images\/hero-map\.[\da-f]{8}\.json/.exec(await textOf('/'))![0];
     const paths = [
       ...['/', `/program/${items[0]!.id}`, '/program/999999', '/nowhere', '/editor', '/preview', '/robots.txt'],
       ...['/sitemap.xml', '/manifest.webmanifest', '/feed.xml', '/embed/', '/embed/program.html', '/embed/frame.html'],
       ...['/embed/program.html?lang=id', '/api/event', '/api/content', '/api/openapi.json', '/api/schedule'],
+      ...['/signs', '/room/nowhere', `/room/${encodeURIComponent(rooms[0]!)}`],
       ...[`/${map}`, '/oembed?url=http://localhost/', `/program/${items[0]!.id}.ics`],
       ...[...LINKED_FORMATS, ...ARCHIVED_FORMATS].map(({ path }) => path),
     ];
@@ -104,7 +108,7 @@ describe('content that its organizers write', () => {
 
   test('gives its colors and fonts to the editor, the preview, the pages of items and the page for an address that leads nowhere', async () => {
     const { items } = (await host.schedule())[0]!;
-    const paths = ['/', '/editor', '/preview', '/nowhere', `/program/${items[0]!.id}`];
+    const paths = ['/', '/editor', '/preview', '/nowhere', `/program/${items[0]!.id}`, '/room/nowhere', '/signs'];
     const chosen = '--cp-accent:light-dark(#0b6e4f,#7fd1b0)';
     for (const path of paths) expect(await textOf(path), path).not.toContain(chosen);
     await put('site', { colors: { accent: '#0b6e4f', accentDark: '#7fd1b0' }, font: { headings: 'serif' } });

@@ -72,11 +72,12 @@ describe('search engines and link previews', () => {
     }
   });
 
-  test('find every item in the sitemap', async () => {
+  test('find every item and every room in the sitemap', async () => {
     const xml = await (await host.fetch('/sitemap.xml')).text();
     const ids = (await host.schedule()).flatMap(({ items }) => items).map(({ id }) => id);
     expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       `${SITE}/`,
+      ...['Hall%20A', 'Hall%20B', 'Restaurant%20Teluk', 'Salle%20A'].map((name) => `${SITE}/room/${name}`),
       ...ids.map((id) => `${SITE}/program/${id}`),
     ]);
   });

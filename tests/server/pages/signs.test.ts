@@ -154,10 +154,14 @@ describe('the signs to print', () => {
 });
 
 test('a program without rooms has timetables alone, and an empty one nothing, in words', async () => {
-  await host.store.replace([{ title: 'Tuesday', date: '2025-10-28', items: [item('09:00', 'Talk')] }]);
-  expect(sheets(await read())).toEqual(['timetable: Tuesday Tuesday, 28 October 2025']);
-  await host.store.replace([{ title: 'Tuesday', items: [] }]);
+  await host.store.replace([
+    { title: 'Tuesday', date: '2025-10-28', items: [item('9:00', 'Talk'), item('10:00', 'Next')] },
+  ]);
   const html = await read();
-  expect(sheets(html)).toEqual([]);
-  expect(html).toContain('There is nothing to print');
+  expect(sheets(html)).toEqual(['timetable: Tuesday Tuesday, 28 October 2025']);
+  expect(html).toMatch(/9:00<\/th><td><div class="entry" dir="auto"><b>Talk<\/b>[\s\S]*10:00<\/th>[\s\S]*<b>Next<\/b>/);
+  await host.store.replace([{ title: 'Tuesday', items: [] }]);
+  const empty = await read();
+  expect(sheets(empty)).toEqual([]);
+  expect(empty).toContain('There is nothing to print');
 });

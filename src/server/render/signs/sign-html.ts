@@ -102,9 +102,9 @@ function rowHtml({ time, cells }: GridRow, row: number, lang: string): string {
 }
 
 /** The sizes that the text of a table may have, in millimeters of A4; the same as in `timetable.css`. */
-const SIZES = [4.8, 4, 3.4, 2.9] as const;
+const SIZES = [5, 4.4, 3.9, 3.5, 3.15, 2.85] as const;
 /** The size of a table that goes on on further sheets. */
-const LONG = 2;
+const LONG = 3;
 /** The inside of a landscape A4 sheet, without its times, and below its heading, in millimeters. */
 const TABLE = { width: 252, height: 138 };
 

@@ -20,6 +20,7 @@ const DENSITIES = {
   large: { time: 14, title: 11.5, gap: 15 },
   roomy: { time: 10, title: 8.4, gap: 11 },
   medium: { time: 8.4, title: 6.8, gap: 8 },
+  snug: { time: 7.7, title: 6.1, gap: 6.5 },
   tight: { time: 7, title: 5.4, gap: 5 },
 } as const;
 export type Density = keyof typeof DENSITIES;
@@ -78,7 +79,7 @@ function divide(items: readonly Placed[], heights: readonly number[], most: numb
 }
 
 function partsOf(items: readonly Placed[], room: number): { density: Density; parts: Placed[][] } {
-  for (const density of ['large', 'roomy', 'medium', 'tight'] as const) {
+  for (const density of ['large', 'roomy', 'medium', 'snug', 'tight'] as const) {
     const heights = items.map((item) => rowHeight(item, density));
     const sum = heights.reduce((total, height) => total + height, 0);
     if (sum <= room) return { density, parts: [[...items]] };

@@ -62,9 +62,11 @@ function placeDay(day: Day): PlacedDay | null {
   const placings = sortByStart(day).flatMap((item, index): Placing[] => {
     if (others.has(index)) return [];
     const crowd = first.get(index) ?? [index];
-    const [column, span, line, , isNamed] = places[index]!;
+    const [column, span, own, , isNamed] = places[index]!;
+    // Without rooms beside each other there are no lines, and each item has a row of its own.
+    const line = rooms.length > 0 ? own : index;
     // A crowd takes the lines of all that are in it.
-    const end = Math.max(...crowd.map((each) => places[each]![3]));
+    const end = rooms.length > 0 ? Math.max(...crowd.map((each) => places[each]![3])) : line + 1;
     const across = column < 0 ? { column: 0, columns: Math.max(1, rooms.length) } : { column, columns: span };
     const time = column === ALL_DAY ? undefined : column === UNTIMED ? item.time : splitTime(item.time)[0];
     const entry = { item, isNamed: isNamed === 1, count: crowd.length };
