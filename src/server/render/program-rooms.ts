@@ -30,10 +30,14 @@ const HALF = /[\ud800-\udfff]/gu;
 /** A room by its key, with its name as the event has it, or else as it is written first. */
 export type RoomName = readonly [key: string, name: string];
 
+const inRoom = (name: string): InRooms => ({ list: [{ content: `Room: ${escapeHtml(name)}` }] });
+
 /** @param ofEvent names of the event's rooms, in their order; the others follow as they are named first */
 export function programRooms(schedule: Schedule, ofEvent: readonly string[] = []) {
-  const known: InRooms[] = ofEvent.map((name) => ({ list: [{ content: `Room: ${escapeHtml(name)}` }] }));
-  const naming = [...known, ...schedule.flatMap(namingItems)];
+  const known = ofEvent.map(inRoom);
+  // The sign at the door of a room that its only item has left still leads to its page.
+  const planned = schedule.flatMap((day) => day.items.flatMap(({ planned_room: name }) => (name ? inRoom(name) : [])));
+  const naming = [...known, ...schedule.flatMap(namingItems), ...planned];
   const { of, named, nameOf } = readRooms(naming);
   const names = [...new Set(naming.flatMap(of))]
     .map((key): RoomName => [key, nameOf(key)!.replace(HALF, '\ufffd')])

@@ -42,6 +42,8 @@ beforeAll(async () => {
         item('11:00 - 12:00', 'Elsewhere', 'Hall B'),
         item('13:00 - 14:00', 'Called off', 'Hall A', { state: 'cancelled', state_note: 'The speaker is ill' }),
         item('14:10 - 15:00', 'Late', 'Hall A', { planned_time: '14:00 - 14:50' }),
+        item('15:00 - 16:00', 'Keynote', 'Hall B', { planned_room: 'Old hall' }),
+        item('15:00', 'Gone', 'Hall B', { planned_room: 'Hall A', state: 'cancelled' }),
         item('in the evening', 'Open end', 'Salle à manger'),
       ],
     },
@@ -84,6 +86,17 @@ describe('the page of a room', () => {
       `data-from="0" data-until="${millis('12:00')}" dir="auto"><b class="state">Full</b> Watch in the foyer`,
     );
     expect(html).toContain('Planned for 14:00');
+  });
+
+  test('says of an item that has left it where that is now, until it is over; its door leads there even if nothing else is in it', async () => {
+    const { id } = (await host.schedule())[0]!.items.find(({ title }) => title === 'Keynote')!;
+    const html = await read('Old hall');
+    expect(html).toContain(
+      `<p class="moved" dir="auto" data-from="0" data-until="${millis('16:00')}">` +
+        `<a href="/program/${id}">Keynote</a> is now in <a href="/room/Hall%20B">Hall B</a>.</p>`,
+    );
+    expect(html).toContain('Nothing is planned in this room yet.');
+    for (const name of ['Hall A', 'Hall B']) expect(await read(name)).not.toContain('class="moved"');
   });
 
   test('has the times between which each item is on or next, for a script with the clock', async () => {

@@ -7,6 +7,7 @@ import { framedTexts } from '../framed-page-texts.ts';
 import { itemShell } from '../items/item-page.ts';
 import { PROGRAM_UNAVAILABLE } from '../program-unavailable.ts';
 import { programRooms, type RoomName } from '../program-rooms.ts';
+import { movedHtml } from './moved-items.ts';
 import { roomDays } from './room-days.ts';
 import { roomDayHtml } from './room-rows.ts';
 import { type SceneWords, scenesHtml } from './room-scenes.ts';
@@ -78,7 +79,7 @@ export function roomPageRenderer(shell: string, event: HostEvent, site: string) 
     return page(
       headHtml(name, site, words),
       `<main>${crumbs(words)}<article><h1 dir="auto">${escapeHtml(name)}</h1>` +
-        `${scenesHtml(days, words)}<div class="days">` +
+        `${movedHtml(schedule, key, rooms, words)}${scenesHtml(days, words)}<div class="days">` +
         (days.length > 0
           ? days.map((day) => roomDayHtml(day, words)).join('')
           : `<p>${escapeHtml(words.room.none)}</p>`) +

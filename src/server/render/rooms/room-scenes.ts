@@ -1,6 +1,6 @@
 /**
  * Scenes of a room: all that its page says of now and next, each with the time for which it is true. The page is the same for months, and
- * a script shows what is true by the clock (`timely.mjs`). An item that was moved to another room would be a scene of its old one, too.
+ * a script shows what is true by the clock (`timely.mjs`).
  */
 import { catalogFor } from '../../../bundles/catalog/element-definitions.ts';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
