@@ -61,7 +61,7 @@ export async function keepPlannedRooms(rows: EditedRows, event: EventInfo, at: s
   for (const id of items) {
     const edited = rows.known('item', id)!;
     const [was, is] = [edited.before, edited.now] as [Item | undefined, Item | undefined];
-    if (!was || !is || was.day_id !== is.day_id || was.planned_room !== is.planned_room) continue;
+    if (!was || was.day_id !== is?.day_id || was.planned_room !== is.planned_room) continue;
     if (!is.planned_room && (is.hidden || !(await isToday(is.day_id)))) continue;
     const rooms = await roomsOf(rows, id);
     if (is.planned_room && roomKey(rooms.now) === roomKey(is.planned_room)) setPlanned(rows, edited, '');
