@@ -99,7 +99,7 @@ export const fr: Texts = {
   cancelled: 'Annulé',
   full: 'Complet',
   planned: 'Prévu à {time}',
-  plannedRoom: 'Salle prévue : {room}',
+  plannedRoom: 'Salle prévue\u202f: {room}',
   on: 'A finalement lieu',
   goneUnknown: 'Cet élément a été annulé, ou ne figure plus au programme.',
   seen: 'Marquer comme vu',
