@@ -34,6 +34,7 @@ import { manifestRoute } from './site/manifest-route.ts';
 import { notFound } from './site/not-found.ts';
 import { pageRoutes } from './site/page-routes.ts';
 import { documentRoutes } from './api/content/document-routes.ts';
+import { linkRoutes } from './api/links/link-routes.ts';
 import { pictureRoutes } from './api/pictures/picture-routes.ts';
 import { writeRoutes } from './api/write-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
@@ -104,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(writeRoutes(parts, sessions));
   await app.register(documentRoutes(edits, database.db, sessions));
   await app.register(pictureRoutes(database.db, sessions));
+  await app.register(linkRoutes(parts, database.db, sessions));
   await app.register(sessionRoutes(parts, database.db, sessions));
   await app.register(editorRoutes(parts, database.db, sessions, places));
   await app.register(pageRoutes(parts));

@@ -12,6 +12,7 @@ import { findDatabaseFault } from '../store/sqlite/find-database-fault.ts';
 import { sqliteFile } from '../store/sqlite/sqlite-file.ts';
 import { compareClocks } from './clocks.ts';
 import { checkContent } from './stored-content.ts';
+import { checkLinks } from './stored-links.ts';
 import { type Finding, note, ok, reasonOf, wrong } from './finding.ts';
 
 const NAMES = { sqlite: 'The SQLite database', postgres: 'PostgreSQL at DATABASE_URL' };
@@ -82,8 +83,9 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const more = databaseUrl ? await postgres(database, databaseUrl) : [];
     const isAsked = editorPassword === undefined && age !== 'none';
     const content = age === 'current' ? await checkContent(database.db, config.dataDir) : [];
+    const links = age === 'current' ? await checkLinks(database.db) : [];
     const password = isAsked ? [await storedPassword(database)] : [];
-    return [tellAge(age, database.dialect), ...more, ...password, ...content];
+    return [tellAge(age, database.dialect), ...more, ...password, ...content, ...links];
   } catch (error) {
     return [wrong(`${NAMES[database.dialect]} can't be used: ${reasonOf(error)}.`)];
   } finally {

@@ -10,6 +10,7 @@ import type { StreamPlaces } from '../changes/stream-places.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { Problem } from '../http/problem.ts';
 import { problems } from '../http/problem-answers.ts';
+import { Links } from '../store/links/links.ts';
 import type { Database } from '../store/schema/tables.ts';
 import { presenceBody } from './editor-schemas.ts';
 import { EditorStreams } from './editor-streams.ts';
@@ -28,6 +29,8 @@ with the session. Who has it open is here for the others.
   everybody who is here, right after \`hello\`. One person may have several connections.
 - \`event: presence\`, \`data: {"here":[{"connection":"…","session":"…","name":"Ana","forms":[]}],"left":["…"]}\`: who has come or is different
   since, in the same form, and the connections that have ended.
+- \`event: links\`, \`data: {"revision":5}\`: links for people without an account are others. Who shows them reads \`GET /api/links\` anew,
+  as after each \`hello\`.
 - A comment every ${HEARTBEAT_S} seconds, as a sign of life.
 
 What is missed without a connection isn't told afterwards. 503 with Retry-After when too many are listening, 429 when 20 other tabs of
@@ -45,7 +48,7 @@ const security = [{ session: [] }];
 
 /** Routes by which editors hear of each other. */
 export function editorRoutes(parts: HostParts, db: Database, sessions: Sessions, places: StreamPlaces) {
-  const streams = new EditorStreams(new Presences(db), parts, places);
+  const streams = new EditorStreams(new Presences(db), new Links(db), parts, places);
 
   return async (host: FastifyInstance) => {
     const app = host.withTypeProvider<ZodTypeProvider>();

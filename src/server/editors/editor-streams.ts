@@ -3,6 +3,7 @@ import type { OpenSession } from '../auth/sessions.ts';
 import { EventStreams } from '../changes/event-streams.ts';
 import type { StreamPlaces } from '../changes/stream-places.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
+import type { Links } from '../store/links/links.ts';
 import { editEvent, isTold, serverEvent } from './edit-event.ts';
 import type { OpenForm } from './editor-schemas.ts';
 import type { Presences } from './presences.ts';
@@ -21,13 +22,15 @@ interface StreamAnswer {
   headers: OutgoingHttpHeaders;
 }
 
-/** The streams of the editors: what is edited, who is here, and which forms are open. */
+/** The streams of the editors: what is edited, who is here, which forms are open, and that links are others. */
 export class EditorStreams {
   private readonly streams: EventStreams;
   /** The streams of this host, by their connections. */
   private readonly own = new Map<string, ServerResponse>();
   /** The last edit that everybody was told of, and the revision up to which all is told. */
   private told: { id: number; revision: number } | undefined;
+  /** A counter of the links' changes, as everybody was told it. */
+  private toldLinks: number | undefined;
   private readonly people = new ToldPeople();
   private readonly tabs = new SessionTabs();
   private timer: NodeJS.Timeout | undefined;
@@ -38,6 +41,7 @@ export class EditorStreams {
 
   constructor(
     private readonly presences: Presences,
+    private readonly links: Links,
     private readonly parts: Pick<HostParts, 'cache' | 'reader' | 'log'>,
     private readonly places: StreamPlaces,
   ) {
@@ -69,6 +73,7 @@ export class EditorStreams {
     const connection = await this.presences.open(tokenHash);
     const newest = this.told ?? (await this.newest());
     this.told ??= newest;
+    this.toldLinks ??= await this.links.revision();
     const { response, headers } = answer();
     const { revision } = this.told;
     const hello = serverEvent('hello', { connection, session, revision });
@@ -109,6 +114,7 @@ export class EditorStreams {
     clearInterval(this.timer);
     this.timer = undefined;
     this.told = undefined;
+    this.toldLinks = undefined;
     this.people.clear();
   }
 
@@ -124,6 +130,7 @@ export class EditorStreams {
       this.isStale = false;
       try {
         await this.tellEdits();
+        await this.tellLinks();
         await this.tellPeople();
         if (++this.looks % RENEWED_AFTER === 0 && this.own.size > 0) await this.presences.renew([...this.own.keys()]);
       } catch (error) {
@@ -152,6 +159,13 @@ export class EditorStreams {
         await this.streams.send(event);
       }
     }
+  }
+
+  private async tellLinks(): Promise<void> {
+    const revision = await this.links.revision();
+    if (revision === this.toldLinks) return;
+    this.toldLinks = revision;
+    await this.streams.send(serverEvent('links', { revision }));
   }
 
   private async tellPeople(): Promise<void> {

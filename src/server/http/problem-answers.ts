@@ -7,7 +7,7 @@ const MEANINGS = {
   401: 'No session, or it has ended',
   403: "Sent by a browser from another site's page",
   404: 'No such row, or no such page',
-  409: 'Nothing is left to undo, to restore or to publish, or visitors see something else than the draft has; `detail` says why',
+  409: 'Nothing is left to undo, to restore or to publish; visitors see something else than the draft has; or a link has ended, or is one too many; `detail` says why',
   410: 'Not known any more; read `GET /api/schedule`',
   412: 'The row has changed, and `current` holds it as it is now; or the program has, before it was published',
   413: 'The body is too large',

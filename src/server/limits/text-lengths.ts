@@ -7,6 +7,7 @@ export const TEXT_LENGTHS = {
   editLabel: 500,
   editKey: 255,
   publicationNote: 500,
+  linkForWhom: 100,
   /** Of an address of a calendar: the lists of days, of names of rooms or tracks, and of ids of items. */
   calendarDays: 200,
   calendarNames: 500,

@@ -137,6 +137,24 @@ export class ContentFull extends Error {
   }
 }
 
+/** There is no such link. */
+export class LinkNotFound extends Error {
+  override name = 'LinkNotFound';
+}
+
+/** A link that has ended can't be changed so. */
+export class LinkEnded extends Error {
+  override name = 'LinkEnded';
+  constructor(readonly state: 'stopped' | 'expired') {
+    super('The link has ended.');
+  }
+}
+
+/** As many links as may be work. */
+export class LinksFull extends Error {
+  override name = 'LinksFull';
+}
+
 /** The idempotency key was used before with another body. */
 export class KeyReused extends Error {
   override name = 'KeyReused';

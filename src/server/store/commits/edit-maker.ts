@@ -12,6 +12,7 @@ import { GroupedWrites } from './grouped-writes.ts';
 import { selectEdit, selectSummary } from '../history/edit-log.ts';
 import { type EditOutcome, keepEdit, type Planner } from '../history/keep-edit.ts';
 import { newerRows } from '../history/newer-rows.ts';
+import { followRooms } from '../links/follow-rooms.ts';
 import { frozenItems, storedItems } from '../log/public-items.ts';
 import type { Write } from '../log/record-change.ts';
 import type { PublicationOutcome, PublicationWish } from '../publications/publication.ts';
@@ -75,7 +76,9 @@ export class EditMaker {
         const now = await this.planShown(tx, planned, made, write.publishing);
         if (now) await keepShownNow(tx, now);
         const items = now ? frozenItems(tx, now.program, this.event) : storedItems(tx, this.event);
-        const id = await keepEdit(tx, items, write, planned, { ...made, told: now?.told ?? made.told });
+        const told = now?.told ?? made.told;
+        const id = await keepEdit(tx, items, write, planned, { ...made, told });
+        await followRooms(tx, told);
         if (request) await remember(tx, request, { edit: id });
         return { id, revision: write.revision, ...made };
       });
@@ -94,6 +97,7 @@ export class EditMaker {
         if (earlier) throw new Repeated(earlier);
         const made = await planPublication(tx, this.event, write.revision - 1, wish);
         const { id, edit } = await keepPublication(tx, this.event, write, author, wish, made);
+        await followRooms(tx, made.changes);
         if (request) await remember(tx, request, { edit });
         const { counts, changes } = made;
         return { publication: await selectListed(tx, id), revision: write.revision, counts, changes };

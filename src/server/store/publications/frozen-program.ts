@@ -26,7 +26,8 @@ function publicRows(kind: Kind, rows: readonly Values[]): object[] {
 /** A public program as a publication keeps it. Times aren't kept: they are read anew by the days and zone of the event. */
 export const freeze = (program: Schedule): string => JSON.stringify(publicRows('day', program));
 
-const asKept = (program: string) => publicRows('day', JSON.parse(program) as Values[]) as unknown as Schedule;
+/** A program as a publication has kept it, without times. */
+export const asKept = (program: string) => publicRows('day', JSON.parse(program) as Values[]) as unknown as Schedule;
 
 /**
  * A kept program in which some rows have other values, as it is kept in turn.

@@ -30,6 +30,12 @@ export async function selectContentRevision(db: Kysely<Tables>): Promise<number>
   return content_revision;
 }
 
+/** A counter that is another one after every change of a link. */
+export async function selectLinksRevision(db: Kysely<Tables>): Promise<number> {
+  const { links_revision } = await db.selectFrom('program_state').select('links_revision').executeTakeFirstOrThrow();
+  return links_revision;
+}
+
 /** A moment of the program. */
 export interface Moment {
   revision: number;

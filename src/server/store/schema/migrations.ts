@@ -24,6 +24,7 @@ import { pictures } from './migrations/0019-pictures.ts';
 import { stateOfItems } from './migrations/0020-state-of-items.ts';
 import { plannedTimes } from './migrations/0021-planned-times.ts';
 import { publicEdits } from './migrations/0022-public-edits.ts';
+import { links } from './migrations/0023-links.ts';
 import { plannedRooms } from './migrations/0024-planned-rooms.ts';
 import { type MadeBy, madeByNewer, OWN_VERSION, SELECT_MADE_BY } from './made-by.ts';
 
@@ -52,6 +53,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0020-state-of-items': stateOfItems,
     '0021-planned-times': plannedTimes,
     '0022-public-edits': publicEdits,
+    '0023-links': links(dialect),
     '0024-planned-rooms': plannedRooms,
   };
 }

@@ -3,6 +3,7 @@ import type { Publishing } from '../../../program/api/publication-bodies.ts';
 import type { ENTITIES, Kind } from '../../../program/model/entities.ts';
 import type { Bodies } from '../../../program/model/types.ts';
 import type { ContentDocumentTable, ContentVersionTable } from './content-tables.ts';
+import type { LinkDeviceTable, LinkTable } from './link-tables.ts';
 import type {
   AccountTable,
   KnownSourceTable,
@@ -51,6 +52,8 @@ export interface ProgramStateTable {
   publishing: Generated<Publishing>;
   /** Grows with every write of the site's content, which leaves `revision` as it is. */
   content_revision: Generated<number>;
+  /** Grows with every change of a link, which leaves `revision` as it is. */
+  links_revision: Generated<number>;
 }
 
 /** The public program as somebody has published it. The last one is what visitors see while publishing is by hand. */
@@ -235,6 +238,8 @@ export interface Tables extends RowTables {
   content_documents: ContentDocumentTable;
   content_versions: ContentVersionTable;
   pictures: PictureTable;
+  links: LinkTable;
+  link_devices: LinkDeviceTable;
 }
 
 /** A connection to either database. */

@@ -1,0 +1,63 @@
+/** The values of a request about a link, as they are kept. */
+import type { LinkChange } from '../../../program/api/link-bodies.ts';
+import type { EventInfo } from '../../../program/model/event.ts';
+import { roomKey } from '../../../program/search/room-order.ts';
+import { instantOf } from '../../../program/times/zone.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Links } from '../../store/links/links.ts';
+
+const refused = (field: string, message: string) =>
+  new Problem(422, `${field} ${message}.`, { errors: [{ field, message }] });
+
+/** The end of the event: of its last day, in its zone. */
+const endOf = ({ last_day, time_zone }: EventInfo) => new Date(instantOf(last_day, 24 * 60, time_zone)).toISOString();
+
+/** @throws {Problem} 422 for a moment that has passed */
+export function ending(given: string | undefined, event: EventInfo): string {
+  const at = given === undefined ? endOf(event) : new Date(given).toISOString();
+  if (at > new Date().toISOString()) return at;
+  throw refused('expires_at', given === undefined ? 'must be given: the event is over' : 'must be a moment to come');
+}
+
+/**
+ * The rooms of a link as the program writes them.
+ * @param known those that the link has already, whatever has become of them
+ * @throws {Problem} 422 for one that nobody names, and where scope and rooms don't fit
+ */
+export async function roomsOf(
+  links: Links,
+  { scope, rooms }: Pick<LinkChange, 'scope' | 'rooms'>,
+  known: readonly string[] = [],
+): Promise<string[]> {
+  if (scope === 'all') {
+    if (rooms) throw refused('rooms', 'must be left out of a link for all rooms');
+    return [];
+  }
+  if (!rooms) throw refused('rooms', 'must name the rooms');
+  const names = new Map([...known.map((name) => [roomKey(name), name] as const), ...(await links.roomNames())]);
+  const written = rooms.map((name) => {
+    const found = names.get(roomKey(name));
+    if (found === undefined) throw refused('rooms', `must be rooms that an item names: “${name}” is none`);
+    return found;
+  });
+  return [...new Set(written)];
+}
+
+/** The values of a link that are others; those that the body lacks stay. */
+export async function changedValues(
+  links: Links,
+  event: EventInfo,
+  id: number,
+  { for_whom, scope, rooms, expires_at }: LinkChange,
+) {
+  const own = scope === undefined && rooms === undefined ? undefined : await links.link(id);
+  const wanted = scope ?? (rooms ? 'rooms' : undefined);
+  return {
+    ...(for_whom !== undefined && { for_whom }),
+    ...(own && {
+      scope: wanted!,
+      rooms: await roomsOf(links, { scope: wanted, rooms: wanted === 'all' ? rooms : (rooms ?? own.rooms) }, own.rooms),
+    }),
+    ...(expires_at !== undefined && { expires_at: ending(expires_at, event) }),
+  };
+}
