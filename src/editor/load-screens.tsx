@@ -26,5 +26,7 @@ const late =
 
 /** Loads import and export. */
 export const loadSheetsScreen = late(async () => (await import('./import/screen/sheets-screen.tsx')).SheetsScreen);
+/** Loads the links for people without an account. */
+export const loadLinksScreen = late(async () => (await import('./links/links-screen.tsx')).LinksScreen);
 /** Loads what the site says, and its forms. */
 export const loadSiteScreen = late(async () => (await import('./site/screen/site-screen.tsx')).SiteScreen);

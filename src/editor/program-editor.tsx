@@ -32,7 +32,7 @@ import { DeviceTextList } from './queue/device-text-list.tsx';
 import { withWaiting } from './store/state/waiting-rows.ts';
 import { daysOf, hasDialog, lowerBars } from './store/state/editor-state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
-import { loadSheetsScreen, loadSiteScreen } from './load-screens.tsx';
+import { loadLinksScreen, loadSheetsScreen, loadSiteScreen } from './load-screens.tsx';
 import { useBack } from './use-back.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusRequests, useLeaveWarning, useLeftTexts, useQueue, useTabName, useWholePictures } from './use-page.ts';
@@ -40,6 +40,7 @@ import { useFocusRequests, useLeaveWarning, useLeftTexts, useQueue, useTabName, 
 /** Loaded when it is opened: most of what it needs nobody needs otherwise. */
 const SheetsScreen = lazy(loadSheetsScreen);
 const SiteScreen = lazy(loadSiteScreen);
+const LinksScreen = lazy(loadLinksScreen);
 
 /** The component of `<program-editor>`, the password-gated editor of the program. */
 export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
@@ -111,10 +112,8 @@ function EditorScreen() {
           </Activity>
         )}
         {away === 'publishing' && <PublishingView />}
-        {away === 'site' && (
-          <Suspense fallback={<LoadingPart />}>
-            <SiteScreen />
-          </Suspense>
+        {(away === 'site' || away === 'links') && (
+          <Suspense fallback={<LoadingPart />}>{away === 'site' ? <SiteScreen /> : <LinksScreen />}</Suspense>
         )}
       </div>
       {dialog}

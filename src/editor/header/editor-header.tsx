@@ -8,6 +8,7 @@ import { useEditorState } from '../store/editor-context.ts';
 import { shortName } from '../store/model/rows/plain-text.ts';
 import css from './header.module.css';
 import { HistoryButton } from './history-button.tsx';
+import { LinksButton } from './links-button.tsx';
 import { PublishingBar } from '../publishing/publishing-bar.tsx';
 import { PublishingButton } from './publishing-button.tsx';
 import { QueueBar } from '../queue/queue-bar.tsx';
@@ -64,6 +65,7 @@ export function EditorHeader() {
             <span>Public page</span>
           </a>
           <SiteButton />
+          <LinksButton />
           <PublishingButton />
           <ShortcutsButton />
           <ThemeToggle />

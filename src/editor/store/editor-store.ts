@@ -28,7 +28,7 @@ import { type TabName, tabName } from './model/tab-name.ts';
 import type { WaitKey } from './model/wait-key.ts';
 import { commandWriter, type Write } from './forms/write.ts';
 import { type SheetsActions, sheetsActions } from './sheets/sheets-actions.ts';
-import { type SiteActions, siteActions } from './site/site-actions.ts';
+import { type LazyParts, lazyParts } from './lazy/lazy-parts.ts';
 import { type PerformParts, performer } from './attempt/perform.ts';
 import { authorizedCalls } from './session/authorized-calls.ts';
 import type { Parts } from './session/action-parts.ts';
@@ -46,7 +46,7 @@ function addressOf(base: string): URL {
 }
 
 /** The editor without its user interface: its state, and everything a person can do. One per element. */
-export interface Editor {
+export interface Editor extends LazyParts {
   store: EditorStore;
   /** The store for rows. */
   rows: RowsStore;
@@ -71,7 +71,6 @@ export interface Editor {
   reshape: ReshapeActions;
   selection: SelectionActions;
   sheets: SheetsActions;
-  site: SiteActions;
   tab: TabName;
   /** Closes what is shown in place of the program. */
   comeBack(): void;
@@ -101,7 +100,7 @@ const rowEdits = (parts: PerformParts & Pick<Editor, 'forms' | 'write'>) => ({
   moves: moveActions(parts),
   removal: removalActions(parts),
   sheets: sheetsActions(parts),
-  site: siteActions(parts),
+  ...lazyParts(parts),
   addExampleDay: exampleDay(parts),
 });
 

@@ -143,6 +143,7 @@ describe('a change', () => {
     expect(renamed.body).toEqual({ ...link, for_whom: 'Ben in Hall A' });
     expect((await change({ rooms: ['Hall B'] })).body).toMatchObject({ scope: 'rooms', rooms: ['Hall B'] });
     expect((await change({ scope: 'all' })).body).toMatchObject({ scope: 'all', rooms: [] });
+    expect((await change({ scope: 'rooms' })).body.detail).toBe('rooms must name the rooms.');
     expect((await change({ rooms: ['Hall A'] })).body).toMatchObject({ scope: 'rooms', rooms: ['Hall A'] });
     expect((await change({ expires_at: `${NEXT_YEAR}-07-01T00:00:00Z` })).body.expires_at).toMatch(/-07-01T/);
     expect((await change({ rooms: ['Hall C'] })).status).toBe(422);

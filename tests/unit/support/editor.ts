@@ -76,7 +76,7 @@ export function testEditor(storage = memoryStorage({ [PASSWORD_KEY]: 'secret' })
     publications: vi.fn<EditorApi['publications']>(async () => Promise.reject(new ApiError('Not found', 404))),
     message: vi.fn<EditorApi['message']>(async () => Promise.reject(new ApiError('Not found', 404))),
     publish: vi.fn<EditorApi['publish']>(async () => Promise.reject(new ApiError('Not found', 404))),
-    site: (async () => Promise.reject(new ApiError('Not found', 404))) as EditorApi['site'],
+    lazy: (async () => Promise.reject(new ApiError('Not found', 404))) as EditorApi['lazy'],
   };
   const reload = vi.fn();
   const name = { get: () => '', set: vi.fn() };

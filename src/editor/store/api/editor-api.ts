@@ -98,8 +98,8 @@ export interface EditorCalls<Options> {
   publish(wish: PublicationWish, body: PublishBody, options: Options): Promise<PublicationResult>;
   /** The changes for visitors, as a message. @param since absent: with the last publication */
   message(lang: Language, since: number | undefined, options: Options): Promise<ChangeMessage>;
-  /** Any call about the site, whose part of the editor is loaded when somebody opens it. @param body a file is sent as it is */
-  site<T>(call: Call, options: Options, body?: unknown): Promise<T>;
+  /** Any call of a part of the editor that is loaded when somebody opens it. @param body a file is sent as it is */
+  lazy<T>(call: Call, options: Options, body?: unknown): Promise<T>;
 }
 
 /** All calls that the editor makes. Tests of the store replace them. */
@@ -189,7 +189,7 @@ export function editorApi(base: string): EditorApi {
     publications: (options) => write(['GET', '/api/publications'], options),
     message: (lang, since, options) =>
       write(['GET', `/api/publications/message?lang=${lang}${since === undefined ? '' : `&since=${since}`}`], options),
-    site: (made, options, body) => write(made, options, body),
+    lazy: (made, options, body) => write(made, options, body),
     publish(wish, body, options) {
       if (wish.what === 'mode')
         return write(['PUT', '/api/publications/mode'], options, { publishing: wish.publishing, ...body });

@@ -40,4 +40,5 @@ export type EditorsEvent =
   | { event: 'hello'; data: OwnConnection & { revision: number } }
   | { event: 'edit'; data: ToldEdit }
   | { event: 'people'; data: { people: Person[] } }
-  | { event: 'presence'; data: { here: Person[]; left: string[] } };
+  | { event: 'presence'; data: { here: Person[]; left: string[] } }
+  | { event: 'links'; data: { revision: number } };

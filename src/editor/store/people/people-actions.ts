@@ -81,8 +81,12 @@ export function peopleActions(parts: PeopleParts): PeopleActions & Following {
     own = connected;
     forms.connected(own.connection);
     onConnected();
+    onLinks();
     if (isAgain || program.isBehind(revision)) void edits.refetch(revision);
   }
+
+  /** Has links read anew by whoever shows them: also those that nothing was heard of without a connection. */
+  const onLinks = () => store.setState(({ linksHeard }) => ({ linksHeard: linksHeard + 1 }));
 
   function onPresence({ here, left }: Told<'presence'>): void {
     showOthers(store, own, (others) => {
@@ -96,6 +100,7 @@ export function peopleActions(parts: PeopleParts): PeopleActions & Following {
     else if (event === 'edit') edits.onEdit(data, own?.session);
     else if (event === 'people') showOthers(store, own, () => data.people);
     else if (event === 'presence') onPresence(data);
+    else if (event === 'links') onLinks();
   }
 
   function follow(signal: AbortSignal): void {

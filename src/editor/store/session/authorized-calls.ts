@@ -23,7 +23,7 @@ export function authorizedCalls(api: EditorApi, { authorized }: SessionToken): A
     restore: (id, body, options) => call(options, (own) => api.restore(id, body, own)),
     publications: (options) => call(options, (own) => api.publications(own)),
     publish: (wish, body, options) => call(options, (own) => api.publish(wish, body, own)),
-    site: (made, options, body) => call(options, (own) => api.site(made, own, body)),
+    lazy: (made, options, body) => call(options, (own) => api.lazy(made, own, body)),
     message: (lang, since, options) => call(options, (own) => api.message(lang, since, own)),
   };
 }

@@ -10,6 +10,7 @@ const WAYS: Readonly<Record<Away, string[]>> = {
   import: SHEETS,
   export: SHEETS,
   site: [focusTarget.site],
+  links: [focusTarget.links],
   publishing: [focusTarget.publishing, focusTarget.review, focusTarget.history],
 };
 

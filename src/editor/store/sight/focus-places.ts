@@ -58,6 +58,9 @@ export const focusTarget = {
   /** The button of the header that shows what the site says. */
   site: 'site',
   siteTitle: 'site-title',
+  /** The button of the header that shows the links for people without an account. */
+  links: 'links',
+  linksTitle: 'links-title',
   /** The button of the header that shows what was published. */
   publishing: 'publishing',
   /** The button that shows what visitors lack. */

@@ -65,6 +65,8 @@ export interface EditorState {
   selection: SelectionState;
   reshape: ReshapeState;
   people: PeopleState;
+  /** How often the host was heard of with links that may be others. */
+  linksHeard: number;
   /** Texts that wait to be sent. */
   queue: QueueState;
   open: OpenForms;
@@ -124,6 +126,7 @@ export const INITIAL: EditorState = {
   selection: NO_SELECTION,
   reshape: {},
   people: NOBODY_ELSE,
+  linksHeard: 0,
   queue: EMPTY_QUEUE,
   open: {},
   unsavedTexts: {},

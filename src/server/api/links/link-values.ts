@@ -33,7 +33,7 @@ export async function roomsOf(
     if (rooms) throw refused('rooms', 'must be left out of a link for all rooms');
     return [];
   }
-  if (!rooms) throw refused('rooms', 'must name the rooms');
+  if (!rooms?.length) throw refused('rooms', 'must name the rooms');
   const names = new Map([...known.map((name) => [roomKey(name), name] as const), ...(await links.roomNames())]);
   const written = rooms.map((name) => {
     const found = names.get(roomKey(name));

@@ -103,6 +103,14 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   await expect(page.locator('[part~=site-form]')).toBeVisible();
   await page.keyboard.press('Escape');
   await button(page, 'Close the site').click();
+  await button(page, 'Links').click();
+  await button(page, 'Make a link').click();
+  await page.getByLabel('For whom').fill('Everybody’s helper');
+  await page.getByRole('checkbox', { name: 'All rooms' }).check();
+  await page.getByLabel('Moment').fill(`${new Date().getFullYear() + 1}-01-01T12:00`);
+  await button(page, 'Make the link').click();
+  await expect(page.locator('[part~=link-address]')).toBeVisible();
+  await button(page, 'Close the links').click();
   await host.call('PUT', '/api/publications/mode', { publishing: 'at-once' });
 
   await page.context().setOffline(true);

@@ -1,0 +1,28 @@
+/** Parts of the editor that are loaded when they are opened, as far as the editor itself knows them. */
+import { goAway } from '../sight/away.ts';
+import { focusTarget } from '../sight/focus-places.ts';
+import type { PerformParts } from '../attempt/perform.ts';
+import type { Away } from '../state/away-state.ts';
+
+export interface LazyPart extends Pick<PerformParts, 'perform'> {
+  /** Shows it in place of the program. */
+  open(): void;
+  /** Makes one of its calls, as whoever is signed in. */
+  call: PerformParts['calls']['lazy'];
+}
+
+export interface LazyParts {
+  /** The links for people without an account. */
+  links: LazyPart;
+  /** The site's content. */
+  site: LazyPart;
+}
+
+export function lazyParts({ store, calls, perform }: PerformParts): LazyParts {
+  const part = (away: Away, title: string): LazyPart => ({
+    open: () => goAway(store, away, title),
+    call: calls.lazy,
+    perform,
+  });
+  return { links: part('links', focusTarget.linksTitle), site: part('site', focusTarget.siteTitle) };
+}
