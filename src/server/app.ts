@@ -36,6 +36,7 @@ import { pageRoutes } from './site/page-routes.ts';
 import { documentRoutes } from './api/content/document-routes.ts';
 import { linkRoutes } from './api/links/link-routes.ts';
 import { pictureRoutes } from './api/pictures/picture-routes.ts';
+import { runRoute } from './api/run/run-route.ts';
 import { writeRoutes } from './api/write-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { Sessions } from './auth/sessions.ts';
@@ -106,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(documentRoutes(edits, database.db, sessions));
   await app.register(pictureRoutes(database.db, sessions));
   await app.register(linkRoutes(parts, database.db, sessions));
+  await app.register(runRoute(parts, database.db));
   await app.register(sessionRoutes(parts, database.db, sessions));
   await app.register(editorRoutes(parts, database.db, sessions, places));
   await app.register(pageRoutes(parts));

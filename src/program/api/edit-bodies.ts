@@ -68,6 +68,8 @@ export interface Author {
   session: string;
   /** The tab's own name for itself. */
   tab: string;
+  /** The id of the link by which it was made: no name passes for that. */
+  link?: number;
 }
 
 /** An edit as the history lists it. */

@@ -53,6 +53,8 @@ interface Extra {
   current?: object;
   /** 409: what would have been left as it is. */
   skipped?: readonly object[];
+  /** 409: what somebody else has just pressed for the same item. */
+  pressed?: { by: string; at: string; time: string };
   /** The fault of the database; in health also one of another kind. */
   fault?: Fault | 'program' | 'starting' | 'closing';
   headers?: Record<string, string>;

@@ -8,6 +8,8 @@ export const TEXT_LENGTHS = {
   editKey: 255,
   publicationNote: 500,
   linkForWhom: 100,
+  linkSecret: 100,
+  runNote: 100,
   /** Of an address of a calendar: the lists of days, of names of rooms or tracks, and of ids of items. */
   calendarDays: 200,
   calendarNames: 500,

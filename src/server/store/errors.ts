@@ -69,6 +69,34 @@ export class EditRefused extends Error {
   }
 }
 
+/** Why an action of a link isn't done. */
+export type RunRefusal = 'not-yours' | 'no-end' | 'too-far' | 'cancelled' | 'too-late';
+
+/** A link wanted something that it may not do, or that can't be done. */
+export class RunRefused extends Error {
+  override name = 'RunRefused';
+  constructor(readonly why: RunRefusal) {
+    super(`The action of a link was refused: ${why}.`);
+  }
+}
+
+/** Somebody else has just pressed something else for the same item. */
+export class PressedOtherwise extends Error {
+  override name = 'PressedOtherwise';
+  /**
+   * @param by the name of the other person, or of the link
+   * @param at ISO 8601
+   * @param time of the item since then
+   */
+  constructor(
+    readonly by: string,
+    readonly at: string,
+    readonly time: string,
+  ) {
+    super('Somebody else has pressed something else.');
+  }
+}
+
 /** The history has no such edit. */
 export class EditNotFound extends Error {
   override name = 'EditNotFound';

@@ -233,6 +233,7 @@ export const editSummary = schemaOf<EditSummary>()(
     undone_by: id.optional().describe('The edit that has put it back last'),
     publication: id.optional().describe('The publication that it is; it has written no rows'),
     public: z.literal('now').optional().describe('Visitors were to see it at once, also while publishing is by hand'),
+    link: id.optional().describe('The link by which it was made'),
   }),
 );
 

@@ -5,6 +5,8 @@ import { type Moment, restoreOf } from '../history/plan-restore.ts';
 import { undoOf } from '../history/plan-undo.ts';
 import type { PublicationOutcome, PublicationWish } from '../publications/publication.ts';
 import type { KeyedRequest } from '../rows/idempotency.ts';
+import { NothingChanged } from '../rows/transaction-ends.ts';
+import { type Run, runOf } from '../run/plan-run.ts';
 import type { ContentOutcome, ContentWriter } from './content-writer.ts';
 import type { EditMaker } from './edit-maker.ts';
 import { writeOneRow, type WrittenRow } from './write-one-row.ts';
@@ -36,6 +38,11 @@ export interface EditCalls {
   /** Its dry run. */
   dryUndo(id: number): Promise<EditOutcome>;
   /**
+   * Makes the edit that an action of a link is; undefined where all is so already.
+   * @throws {RunRefused | PressedOtherwise | EditRefused | KeyReused}
+   */
+  run(run: Run, request?: KeyedRequest): Promise<EditOutcome | undefined>;
+  /**
    * Makes the program, or one row, what it was at a moment of the history: an edit in turn.
    * @throws {EditNotFound | RowNotFound | NothingToRestore | KeyReused}
    */
@@ -64,6 +71,11 @@ export interface Edits extends EditCalls {
   onContentWrite(listener: (contentRevision: number) => void): void;
 }
 
+/** Nothing had to be done. */
+function unchanged(error: unknown): undefined {
+  if (!(error instanceof NothingChanged)) throw error;
+}
+
 /** Makes edits in this thread. */
 export function createEdits(maker: EditMaker): Edits {
   const { time_zone } = maker.event;
@@ -74,6 +86,7 @@ export function createEdits(maker: EditMaker): Edits {
     writeRow: (write, request, author) => writeOneRow(maker.db, commit, write, request, author),
     dryRun: ({ writes, public: shown }) => maker.dryRun(() => ({ ...planOf(writes), public: shown })),
     undo: (id, author, request) => maker.make(undoOf(id, author), request),
+    run: (run, request) => maker.make(runOf(run, maker.event), request).catch(unchanged),
     dryUndo: (id) => maker.dryRun(undoOf(id)),
     restore: (moment, author, request) => maker.make(restoreOf(moment, time_zone, author), request),
     dryRestore: (moment) => maker.dryRun(restoreOf(moment, time_zone)),

@@ -61,6 +61,7 @@ export async function logEdit(
       undone_by: null,
       publication: publication ?? null,
       public: edit.public ?? null,
+      link: edit.link ?? null,
       has_account: has_account === undefined ? null : Number(has_account),
       ...countsOf(changes),
       keys: JSON.stringify(keys),
@@ -92,7 +93,7 @@ export function editChange({ kind, row_id, action, row_before, row_after }: Edit
 
 function summaryOf(edit: Omit<EditTable, 'id'> & { id: number }): EditSummary {
   const { id, revision, at, by, session, tab, label, added, changed, deleted } = edit;
-  const { has_account, undoes, undone_by, publication, public: shown } = edit;
+  const { has_account, undoes, undone_by, publication, public: shown, link } = edit;
   return {
     id,
     revision,
@@ -107,6 +108,7 @@ function summaryOf(edit: Omit<EditTable, 'id'> & { id: number }): EditSummary {
     ...(undone_by !== null && { undone_by }),
     ...(publication !== null && { publication }),
     ...(shown !== null && { public: shown }),
+    ...(link !== null && { link }),
   };
 }
 

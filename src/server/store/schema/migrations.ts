@@ -26,6 +26,7 @@ import { plannedTimes } from './migrations/0021-planned-times.ts';
 import { publicEdits } from './migrations/0022-public-edits.ts';
 import { links } from './migrations/0023-links.ts';
 import { plannedRooms } from './migrations/0024-planned-rooms.ts';
+import { editsOfLinks } from './migrations/0025-edits-of-links.ts';
 import { type MadeBy, madeByNewer, OWN_VERSION, SELECT_MADE_BY } from './made-by.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
@@ -55,6 +56,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0022-public-edits': publicEdits,
     '0023-links': links(dialect),
     '0024-planned-rooms': plannedRooms,
+    '0025-edits-of-links': editsOfLinks,
   };
 }
 

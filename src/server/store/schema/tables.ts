@@ -114,6 +114,8 @@ export interface EditTable {
   publication: number | null;
   /** `now`: visitors were to see it at once, also while publishing is by hand. */
   public: 'now' | null;
+  /** The id of the link by which it was made; null where a person, or a command, has made it. */
+  link: number | null;
   /** How many rows were added, changed and deleted. */
   added: number;
   changed: number;

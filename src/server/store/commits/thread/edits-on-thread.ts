@@ -56,6 +56,7 @@ export function editsOnThread(file: URL, options: EditThreadOptions, { status, o
     writeRow: call('writeRow'),
     undo: call('undo'),
     dryUndo: call('dryUndo'),
+    run: call('run'),
     restore: call('restore'),
     dryRestore: call('dryRestore'),
     publish: call('publish'),

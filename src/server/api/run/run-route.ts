@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { RunAnswer, RunRequest } from '../../../program/api/run-bodies.ts';
+import type { Author } from '../../../program/api/edit-bodies.ts';
+import { roomNames } from '../../../program/search/room-order.ts';
+import { titleText } from '../../render/items/item-facts.ts';
+import type { HostParts } from '../../current-program/host-parts.ts';
+import { originCheck } from '../../http/origin-check.ts';
+import { problems } from '../../http/problem-answers.ts';
+import { Problem } from '../../http/problem.ts';
+import { PressedOtherwise, type RunRefusal, RunRefused } from '../../store/errors.ts';
+import { Links } from '../../store/links/links.ts';
+import type { StoredLink } from '../../store/links/link-rows.ts';
+import { dayToday, inRoomsOf, selectPublic } from '../../store/run/plan-run.ts';
+import { readMoment } from '../../store/rows/read-moment.ts';
+import type { Database } from '../../store/schema/tables.ts';
+import { editProblem } from '../edits/edit-problems.ts';
+import { runAnswer, runBody } from './run-schemas.ts';
+
+const RUN = `
+What somebody without an account sees and does by a link: today in its rooms, and what runs late there or is full. Each action is an edit
+in the history, by the link and the name that its holder gave; visitors see it at once. It says the outcome: the same again changes
+nothing. 401 for a secret that is none, was replaced, stopped, or has ended; 403 for an item that isn't today's or in another room, and one that
+visitors don't see; 409 with the time that somebody else has just set, until \`anyway\`. Nothing that visitors don't see is in an answer.`;
+
+/** A press that is older, such as one that waited for the network, has become another one. */
+const EXPIRES_MS = 10 * 60_000;
+
+const REFUSED: Readonly<Record<RunRefusal, readonly [number, string]>> = {
+  'not-yours': [403, 'This link is not for that: it is of another room or another day.'],
+  'no-end': [422, 'Nobody knows when it ends, so it can’t end later. Tell the organizers.'],
+  'too-far': [422, 'It can end later today by at most two hours. Tell the organizers.'],
+  cancelled: [422, 'It doesn’t take place.'],
+  'too-late': [409, 'That was pressed more than ten minutes ago. Look at what is true now, and press again.'],
+};
+
+const ENDED = (link: StoredLink | undefined): Problem => {
+  if (!link) return new Problem(401, 'This link isn’t known, or has got a new code. Ask whoever gave it to you.');
+  const whom = link.made_by ? `Ask ${link.made_by}.` : 'Ask whoever gave it to you.';
+  return new Problem(401, `${link.state === 'stopped' ? 'This link was stopped.' : 'This link has ended.'} ${whom}`);
+};
+
+/** The author of what a link does: its id, with the name that its holder gave beside it. */
+const authorOf = ({ id, for_whom }: StoredLink, { name, device = '' }: RunRequest): Author & { link: number } => ({
+  by: name ? `${for_whom} (${name})` : for_whom,
+  has_account: false,
+  session: `link ${id}`,
+  tab: device,
+  link: id,
+});
+
+function runProblem(error: unknown): unknown {
+  if (error instanceof RunRefused) return new Problem(...REFUSED[error.why]);
+  if (error instanceof PressedOtherwise) {
+    const { by, at, time } = error;
+    return new Problem(409, `${by || 'Somebody'} has set ${time} just now.`, { pressed: { by, at, time } });
+  }
+  return editProblem(error);
+}
+
+/** `POST /api/run`: what a link's page asks and does. */
+export function runRoute({ edits, event, config }: HostParts, db: Database) {
+  const links = new Links(db);
+
+  async function answerOf(link: StoredLink): Promise<RunAnswer> {
+    const { info } = event;
+    const rooms = link.scope === 'all' ? undefined : link.rooms;
+    const now = Date.now();
+    const program = await readMoment(db, (tx) => selectPublic(tx, info));
+    const day = dayToday(program, info, now);
+    const items = day ? day.items.filter(inRoomsOf(day, rooms)) : [];
+    return {
+      at: new Date(now).toISOString(),
+      zone: info.time_zone,
+      for_whom: link.for_whom,
+      rooms: link.rooms,
+      expires_at: link.expires_at,
+      day: day?.title ?? null,
+      items: items.map((item) => ({
+        id: item.id,
+        title: titleText(item),
+        time: item.time,
+        start: item.start ?? null,
+        end: item.end ?? null,
+        planned_time: item.planned_time ?? '',
+        state: item.state ?? '',
+        state_note: item.state_note ?? '',
+        rooms: roomNames(item),
+      })),
+    };
+  }
+
+  async function act(link: StoredLink, request: RunRequest): Promise<number | undefined> {
+    const { action, pressed_at, anyway = false } = request;
+    if (!action) return undefined;
+    const age = pressed_at === undefined ? 0 : Date.now() - Date.parse(pressed_at);
+    if (action.do !== 'full' && age > EXPIRES_MS) throw new RunRefused('too-late');
+    const rooms = link.scope === 'all' ? undefined : link.rooms;
+    return (await edits.run({ action, rooms, anyway, author: authorOf(link, request) }))?.id;
+  }
+
+  return async (app: FastifyInstance) => {
+    app.addHook('onRequest', originCheck(config.publicUrl));
+    app.withTypeProvider<ZodTypeProvider>().post(
+      '/api/run',
+      {
+        schema: {
+          operationId: 'run',
+          summary: 'What a link is for',
+          description: RUN,
+          tags: ['links'],
+          body: runBody,
+          response: { 200: runAnswer, ...problems(400, 401, 403, 409, 413, 415, 422, 429, 503, 507) },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const link = await links.use(request.body.secret, request.body.device);
+        if (link?.state !== 'working') throw ENDED(link);
+        try {
+          const edit = await act(link, request.body);
+          return { ...(await answerOf(link)), ...(edit !== undefined && { edit }) };
+        } catch (error) {
+          throw runProblem(error);
+        }
+      },
+    );
+  };
+}

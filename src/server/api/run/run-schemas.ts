@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { RunAction, RunAnswer, RunItem, RunRequest } from '../../../program/api/run-bodies.ts';
+import { tidyName } from '../../auth/editor-name.ts';
+import { cleanText } from '../../text/sanitize.ts';
+import { TEXT_LENGTHS } from '../../limits/text-lengths.ts';
+import { id } from '../../http/row-id.ts';
+import { schemaOf } from '../schema-of.ts';
+
+const moment = z.iso.datetime({ error: 'must be a moment such as 2025-10-28T10:40:00+08:00', offset: true });
+
+const text = (limit: number) =>
+  z.string('must be text').max(limit, `must have at most ${limit} characters`).transform(cleanText);
+
+const action = schemaOf<RunAction>()(
+  z.discriminatedUnion('do', [
+    z.object({
+      do: z.literal('later'),
+      item: id,
+      ends: moment.describe('When it is to end: the outcome, so that the same said twice is one'),
+    }),
+    z.object({ do: z.literal('catch-up'), item: id }),
+    z.object({
+      do: z.literal('full'),
+      item: id,
+      full: z.boolean('must be true or false'),
+      note: text(TEXT_LENGTHS.runNote).optional().describe('A word of where to go instead'),
+    }),
+  ]),
+);
+
+export const runBody = schemaOf<RunRequest>()(
+  z.object({
+    secret: z.string('must be text').max(TEXT_LENGTHS.linkSecret).describe("The part of the link's address behind `#`"),
+    device: z
+      .string('must be text')
+      .max(TEXT_LENGTHS.editorTab)
+      .optional()
+      .describe('A mark that the device has made for itself'),
+    name: z
+      .string('must be text')
+      .max(TEXT_LENGTHS.editorName)
+      .transform(tidyName)
+      .optional()
+      .describe('First name of the person who holds it'),
+    action: action.optional().describe('Absent: only the present is asked for'),
+    pressed_at: moment.optional().describe("When it was pressed, by the host's clock"),
+    anyway: z
+      .boolean('must be true or false')
+      .optional()
+      .describe('Also where somebody else has just pressed something else'),
+  }),
+);
+
+const item = schemaOf<RunItem>()(
+  z.object({
+    id: z.int(),
+    title: z.string().describe('Plain text'),
+    time: z.string(),
+    start: z.string().nullable(),
+    end: z.string().nullable(),
+    planned_time: z.string(),
+    state: z.enum(['', 'cancelled', 'full']),
+    state_note: z.string(),
+    rooms: z.array(z.string()),
+  }),
+);
+
+export const runAnswer = schemaOf<RunAnswer>()(
+  z.object({
+    at: z.iso.datetime().describe('The present of the host'),
+    zone: z.string().describe('Zone of the event'),
+    for_whom: z.string(),
+    rooms: z.array(z.string()).describe("The link's; none where it is for all"),
+    expires_at: z.iso.datetime(),
+    day: z.string().nullable().describe("Title of today's day; null where no day of the program is today"),
+    items: z.array(item).describe('What visitors see today in the rooms of the link'),
+    edit: z.int().optional().describe('The edit that the action has made; absent where all was so already'),
+    note: z.string().optional(),
+  }),
+);
