@@ -1,4 +1,4 @@
-/** What somebody without an account does by a link, and may not do. */
+/** The things that somebody without an account does by a link, and may not do. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DIST_DIR, startHost, type TestHost } from '../support/host.ts';
 

@@ -71,7 +71,7 @@ function laterPlan(day: Day, item: ScheduleItem, ends: string, now: number): Run
 }
 
 function fullPlan(item: ScheduleItem, { full, note = '' }: Extract<RunAction, { do: 'full' }>): RunPlan {
-  // Who stands at the door of what doesn't take place has nothing to say of its seats.
+  // Seats of what doesn't take place are nobody's concern.
   if (item.state === 'cancelled') throw new RunRefused('cancelled');
   const values = { state: full ? 'full' : '', state_note: full ? note : '' };
   const isSo = item.state === values.state && item.state_note === values.state_note;
