@@ -44,7 +44,7 @@ export interface RunItem {
   planned_time: string;
   state: NonNullable<ScheduleItem['state']>;
   state_note: string;
-  /** Names as the program writes them. */
+  /** Names as the program writes them, `Hall A + B` as those of two rooms. */
   rooms: string[];
 }
 

@@ -91,6 +91,27 @@ describe('a link', () => {
     expect((await timesOf())[1]).toBe('10:00 - 10:30 Faults');
   });
 
+  test('takes back what was pressed, with what went along, but not to before what was planned or the present', async () => {
+    const { secret } = await makeLink();
+    await run(secret, { action: await later('Opening', '10:10') });
+    await host.call('PATCH', `/api/schedule-items/${await idOf('Faults')}`, { time: '10:05 - 10:35' });
+    for (const time of ['09:59', '09:30'])
+      expect((await run(secret, { action: await later('Opening', time) })).status, time).toBe(422);
+    vi.setSystemTime(at('10:03'));
+    expect((await run(secret, { action: await later('Opening', '10:02') })).status).toBe(422);
+    vi.setSystemTime(at('09:50'));
+    expect((await run(secret, { action: await later('Opening', '10:00') })).status).toBe(200);
+    // The one that goes along had been moved by less.
+    expect(await timesOf()).toEqual([
+      '09:00 - 10:00 Opening',
+      '10:00 - 10:30 Faults',
+      '10:00 - 10:30 Floods',
+      '11:00 - 12:00 Lunch',
+    ]);
+    const [edit] = (await host.call('GET', '/api/edits')).body.edits;
+    expect(edit.label).toBe('10 minutes earlier again');
+  });
+
   test('says an outcome: the same again, by whomever, changes nothing', async () => {
     const [one, other] = [await makeLink(), await makeLink()];
     const action = await later('Opening', '10:05');

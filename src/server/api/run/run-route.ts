@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RunAnswer, RunRequest } from '../../../program/api/run-bodies.ts';
 import type { Author } from '../../../program/api/edit-bodies.ts';
-import { roomNames } from '../../../program/search/room-order.ts';
+import { readRooms } from '../../../program/search/named-rooms.ts';
 import { titleText } from '../../render/items/item-facts.ts';
 import type { HostParts } from '../../current-program/host-parts.ts';
 import { originCheck } from '../../http/origin-check.ts';
@@ -29,7 +29,10 @@ const EXPIRES_MS = 10 * 60_000;
 const REFUSED: Readonly<Record<RunRefusal, readonly [number, string]>> = {
   'not-yours': [403, 'This link is not for that: it is of another room or another day.'],
   'no-end': [422, 'Nobody knows when it ends, so it can’t end later. Tell the organizers.'],
-  'too-far': [422, 'It can end later today by at most two hours. Tell the organizers.'],
+  'too-far': [
+    422,
+    'It can end later by at most two hours, and not earlier than planned or in the past. Tell the organizers.',
+  ],
   cancelled: [422, 'It doesn’t take place.'],
   'too-late': [409, 'That was pressed more than ten minutes ago. Look at what is true now, and press again.'],
 };
@@ -69,6 +72,7 @@ export function runRoute({ edits, event, config }: HostParts, db: Database) {
     const program = await readMoment(db, (tx) => selectPublic(tx, info));
     const day = dayToday(program, info, now);
     const items = day ? day.items.filter(inRoomsOf(day, rooms)) : [];
+    const named = readRooms(day?.items ?? []);
     return {
       at: new Date(now).toISOString(),
       zone: info.time_zone,
@@ -85,7 +89,7 @@ export function runRoute({ edits, event, config }: HostParts, db: Database) {
         planned_time: item.planned_time ?? '',
         state: item.state ?? '',
         state_note: item.state_note ?? '',
-        rooms: roomNames(item),
+        rooms: named.of(item).map((key) => named.nameOf(key) ?? key),
       })),
     };
   }

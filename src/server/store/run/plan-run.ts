@@ -6,6 +6,7 @@ import type { EventInfo } from '../../../program/model/event.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { readRooms } from '../../../program/search/named-rooms.ts';
 import { roomKey } from '../../../program/search/room-order.ts';
+import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
 import { catchUpPlan, latePlan, type NewTime } from '../../../program/times/agenda/lateness.ts';
 import { dateOf } from '../../../program/times/day-date.ts';
 import { toRfc3339 } from '../../../program/times/zone.ts';
@@ -56,16 +57,36 @@ export function inRoomsOf(day: Day, names: RunRooms): (item: ScheduleItem) => bo
 const changes = (times: readonly NewTime[]): RowWrite[] =>
   times.map(({ item, time }) => ({ op: 'change', kind: 'item', id: item.id, values: { time } }));
 
+/** When an item was planned to end, or ends where its time is as it was planned. */
+function plannedEnd({ end, planned_time = '', planned_start }: ScheduleItem): number {
+  const planned = readTimeText(planned_time);
+  if (!planned_start || !planned || !('start' in planned) || planned.end === null) return Date.parse(end!);
+  return Date.parse(planned_start) + (planned.end - planned.start) * MINUTE_MS;
+}
+
+/** The times of what follows an item that ends earlier again: what runs late alone is moved, and never before it was planned. */
+const notBeforePlanned = (times: readonly NewTime[], own: number, minutes: number, now: number): NewTime[] =>
+  times.flatMap(({ item, time }): NewTime[] => {
+    if (item.id === own) return [{ item, time }];
+    const { start, planned_start, planned_time } = item;
+    if (!start || !planned_start || !planned_time || Date.parse(start) <= now) return [];
+    const isTooEarly = Date.parse(start) + minutes * MINUTE_MS < Date.parse(planned_start);
+    return [{ item, time: isTooEarly ? planned_time : time }];
+  });
+
 function laterPlan(day: Day, item: ScheduleItem, ends: string, now: number): RunPlan {
   if (!item.end) throw new RunRefused('no-end');
   const minutes = Math.round((Date.parse(ends) - Date.parse(item.end)) / MINUTE_MS);
-  if (minutes < 0 || minutes > MOST_MINUTES) throw new RunRefused('too-far');
+  // A press can be taken back until then: an item never ends earlier than planned, or in the past.
+  const isTooEarly = minutes < 0 && Date.parse(ends) < Math.max(plannedEnd(item), now);
+  if (isTooEarly || minutes > MOST_MINUTES) throw new RunRefused('too-far');
   const plan = latePlan(day, { item: item.id, minutes, reach: { until: 'break', isInRoom: true }, now });
   if (minutes === 0 || !plan) return { label: '', writes: [] };
   const { stays, times } = plan;
+  const count = Math.abs(minutes);
   return {
-    label: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} later`,
-    writes: changes(times),
+    label: `${count} ${count === 1 ? 'minute' : 'minutes'} ${minutes < 0 ? 'earlier again' : 'later'}`,
+    writes: changes(minutes < 0 ? notBeforePlanned(times, item.id, minutes, now) : times),
     ...(stays && { note: `${stays.item.time}: ${stays.minutes}` }),
   };
 }
@@ -112,6 +133,7 @@ export function planRun(program: Schedule, event: EventInfo, action: RunAction, 
   if (!day || !item || !inRoomsOf(day, rooms)(item)) throw new RunRefused('not-yours');
   if (action.do === 'later') return laterPlan(day, item, action.ends, now);
   if (action.do === 'full') return fullPlan(item, action);
-  const isNear = inRoomsOf(day, rooms ?? readRooms(day.items).of(item));
-  return { label: 'Catching up', writes: changes(catchUpPlan(day, now, isNear)) };
+  // Other rooms of the link stay as they are.
+  const [isOwn, isNear] = [inRoomsOf(day, rooms), inRoomsOf(day, readRooms(day.items).of(item))];
+  return { label: 'Catching up', writes: changes(catchUpPlan(day, now, (each) => isOwn(each) && isNear(each))) };
 }
