@@ -13,6 +13,7 @@ export const SHELLS: Readonly<Record<string, string>> = {
   '/item': 'item/item.html',
   '/room': 'room/room.html',
   '/signs': 'signs/signs.html',
+  '/run': 'run/run.html',
   '/framed': 'framed/framed.html',
   '/framed-item': 'item/framed-item.html',
 };

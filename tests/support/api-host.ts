@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Schedule } from '../../src/program/model/types.ts';
@@ -36,11 +36,14 @@ export interface DayDraft {
 /**
  * Starts the built server with a database of its own and {@link PASSWORD}. `stop` shows what it had to report.
  * @param settings environment variables beside those that all tests need
+ * @param event its `event.json`, where it isn't the build's own event
  */
 export async function startHost(
   settings: Record<string, string> = {},
+  event?: object,
 ): Promise<{ host: ApiHost; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'program-browser-'));
+  if (event) await writeFile(join(dataDir, 'event.json'), JSON.stringify(event));
   const { url, child, ended, stderr } = await runServer(dataDir, {
     EDITOR_PASSWORD: PASSWORD,
     LOG_LEVEL: 'error',

@@ -1,6 +1,7 @@
 import { paperIn } from '../../content/site-style.ts';
 import { escapeHtml } from '../../program/html/escape-html.ts';
 import type { EventInfo } from '../../program/model/event.ts';
+import type { Language } from '../../program/model/languages.ts';
 import { instantOf } from '../../program/times/zone.ts';
 import type { Site } from '../content/assemble-site.ts';
 import { WORDS_OF } from '../content/words/words-of.ts';
@@ -17,6 +18,7 @@ import {
 import { SITE_MARK } from '../http/site-mark.ts';
 import { discoveryLinks } from './discovery-links.ts';
 import { LINKED_FORMATS } from './formats/formats.ts';
+import { RUN_WORDS } from './rooms/run-page-words.ts';
 
 /** Where one takes part: at the venue, and online if there is such a section. */
 const placesData = (event: HostEvent, isOnline: boolean) =>
@@ -57,6 +59,10 @@ const formatLinks = () =>
       `<link rel="alternate" type="${type.split(';')[0]}" href="${path}" title="{{event.title}}${link}" />`,
   ).join('\n    ');
 
+/** The words of the page of a link, for its script. */
+const runWords = (lang: Language) =>
+  `<script type="application/json" id="words">${JSON.stringify(RUN_WORDS[lang]).replaceAll('<', '\\u003c')}</script>`;
+
 /** Link previews of another event have no picture: that of the build shows its own. */
 function withPreviewPicture(html: string, { page }: HostEvent): string {
   if (page.sharing.imageAlt !== undefined) return html;
@@ -80,7 +86,8 @@ export function withStyle(html: string, style: string): string {
 /**
  * Fills an event into a shell: `{{event.title}}` stands for a field of `event.json`, `{{page.title}}` for one of what pages
  * say of it, `{{moments.start}}` for when it begins, `<!-- event data -->` for its structured data, `<!-- discovery -->` for
- * the links to its oEmbed answer, and `<!-- formats -->` for those to other formats of the program; `{{words.changes}}` for a word of
+ * the links to its oEmbed answer, and `<!-- formats -->` for those to other formats of the program, `<!-- run words -->` for the words of the
+ * page of a link; `{{words.changes}}` for a word of
  * the event's language, which is `{{lang}}`, and `{{language}}` if it isn't the build's own event. The site's own address is filled in when a page is asked for.
  * @param site undefined for the build's own
  */
@@ -90,7 +97,16 @@ export function fillHead(html: string, event: HostEvent, site?: Site): string {
   const { locale } = EVENT_WORDS[lang];
   const { language = '' } = event.content;
   const moments = momentsOf(event.info);
-  const content = { event: event.content, page: event.page, moments, words, lang, locale, language };
+  const content = {
+    event: event.content,
+    page: event.page,
+    moments,
+    words,
+    run: RUN_WORDS[lang],
+    lang,
+    locale,
+    language,
+  };
   const isOnline = site ? site.sections.some(({ name }) => name === 'meeting') : true;
   const field = (path: string) =>
     path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], content);
@@ -98,6 +114,7 @@ export function fillHead(html: string, event: HostEvent, site?: Site): string {
     .replace('<!-- event data -->', () => eventData(event, isOnline))
     .replace('<!-- discovery -->', () => discoveryLinks(SITE_MARK, `${SITE_MARK}/`, event.content.title))
     .replace('<!-- formats -->', formatLinks)
+    .replace('<!-- run words -->', () => runWords(lang))
     .replace(/\{\{([\w.]+)\}\}/g, (mark, path: string) => {
       if (mark === SITE_MARK) return mark;
       const value = field(path);

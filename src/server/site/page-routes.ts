@@ -21,15 +21,17 @@ const SAME_PAGE: Record<string, string> = {
   '/editor.html': '/editor',
   '/editor/': '/editor',
   '/preview/': '/preview',
+  '/run/': '/run',
 };
 
-/** The pages: `/` with every section prerendered, the program included, and `/editor` and `/preview`, which hold no data. */
+/** The pages: `/` with every section prerendered, the program included, and `/editor`, `/preview` and `/run`, which hold no data. */
 export function pageRoutes({ cache, renderer, answers, event, distDir, siteOf }: HostParts) {
   const editor = pageReader(distDir, 'editor.html', event, {
     trustedTypes: ['program-editor', 'program-editor-worker', 'service-worker'],
     frames: true,
   });
   const preview = pageReader(distDir, 'preview.html', event, { trustedTypes: ['conference-program'] });
+  const run = pageReader(distDir, 'run.html', event, { trustedTypes: ['service-worker'] });
   const pages = new SingleFlightCache<Markup>(new Map());
   const programPage = new ProgramPage(renderer, cache);
   const pageWithoutProgram = () => pages.get('without program', () => renderer.pageWithoutProgram());
@@ -47,7 +49,7 @@ export function pageRoutes({ cache, renderer, answers, event, distDir, siteOf }:
   return async (app: FastifyInstance) => {
     app.get('/', { schema: { hide: true } }, sendProgram);
     // A preview in a tab of its own is filled by the editor that has opened it: both have the same policy of who may reach them.
-    for (const [path, read] of [['/editor', editor] as const, ['/preview', preview] as const])
+    for (const [path, read] of [['/editor', editor] as const, ['/preview', preview] as const, ['/run', run] as const])
       app.get(path, { schema: { hide: true } }, async (request, reply) => {
         const { policy, representation } = requireShell(read(cache.style));
         reply.headers({

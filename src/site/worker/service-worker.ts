@@ -1,6 +1,6 @@
 /**
- * The site without network: `/` with the program, its fonts and its script are kept on the device, and for whoever opens it
- * `/editor`, which holds no row of the program. Newly fetched files are always preferred, so that an update of the site is
+ * The site without network: `/` with the program, its fonts and its script are kept on the device, and for whoever opens them
+ * `/editor` and `/run`, which hold no row of the program. Newly fetched files are always preferred, so that an update of the site is
  * never held back. The API is left alone.
  * docs/decisions/service-worker-without-api.md
  */
@@ -17,6 +17,7 @@ const { build, bundle, files } = SITE_FILES;
 const PATIENCE_S = 3;
 const HOME = '/';
 const EDITOR = '/editor';
+const RUN = '/run';
 const EDITOR_SCRIPT = '/program-editor.js';
 const PAGES = `pages-${build}`;
 const PICTURES = `pictures-${build}`;
@@ -129,7 +130,8 @@ const editor = new NetworkFirst({
 
 registerRoute(
   ({ request, sameOrigin, url }) =>
-    sameOrigin && (url.pathname === EDITOR_SCRIPT || (url.pathname === EDITOR && request.mode === 'navigate')),
+    sameOrigin &&
+    (url.pathname === EDITOR_SCRIPT || ([EDITOR, RUN].includes(url.pathname) && request.mode === 'navigate')),
   editor,
 );
 

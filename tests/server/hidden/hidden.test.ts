@@ -33,6 +33,7 @@ async function addresses(ids: number[], revision: number): Promise<string[]> {
       '/signs?paper=a3',
       '/',
       '/editor',
+      '/run',
       '/embed/?view=full',
       '/embed/program.html?view=overview',
       '/schedule.ics?days=1,2',

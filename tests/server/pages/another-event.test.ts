@@ -35,7 +35,7 @@ describe('the site of another event', () => {
     );
     const map = /images\/hero-map\.[\da-f]{8}\.json/.exec(await textOf('/'))![0];
     const paths = [
-      ...['/', `/program/${items[0]!.id}`, '/program/999999', '/nowhere', '/editor', '/preview', '/robots.txt'],
+      ...['/', `/program/${items[0]!.id}`, '/program/999999', '/nowhere', '/editor', '/preview', '/run', '/robots.txt'],
       ...['/sitemap.xml', '/manifest.webmanifest', '/feed.xml', '/embed/', '/embed/program.html', '/embed/frame.html'],
       ...['/embed/program.html?lang=id', '/api/event', '/api/content', '/api/openapi.json', '/api/schedule'],
       ...['/signs', '/room/nowhere', `/room/${encodeURIComponent(rooms[0]!)}`],
@@ -108,7 +108,16 @@ describe('content that its organizers write', () => {
 
   test('gives its colors and fonts to the editor, the preview, the pages of items and the page for an address that leads nowhere', async () => {
     const { items } = (await host.schedule())[0]!;
-    const paths = ['/', '/editor', '/preview', '/nowhere', `/program/${items[0]!.id}`, '/room/nowhere', '/signs'];
+    const paths = [
+      '/',
+      '/editor',
+      '/preview',
+      '/run',
+      '/nowhere',
+      `/program/${items[0]!.id}`,
+      '/room/nowhere',
+      '/signs',
+    ];
     const chosen = '--cp-accent:light-dark(#0b6e4f,#7fd1b0)';
     for (const path of paths) expect(await textOf(path), path).not.toContain(chosen);
     await put('site', { colors: { accent: '#0b6e4f', accentDark: '#7fd1b0' }, font: { headings: 'serif' } });

@@ -106,6 +106,7 @@ test.each([
   ['/', 200, SHARED],
   ['/?utm_source=mail', 200, SHARED],
   ['/editor', 200, SHARED],
+  ['/run', 200, SHARED],
   ['/program/1', 200, SHARED],
   ['/signs?paper=a3', 200, SHARED],
   ['/embed/', 200, SHARED],

@@ -105,6 +105,7 @@ test.each([
   ['/index.html?utm_source=mail', '/?utm_source=mail'],
   ['/editor.html', '/editor'],
   ['/editor/', '/editor'],
+  ['/run/', '/run'],
 ])('%s leads to %s', async (typed, path) => {
   const { status, headers } = await get(typed, CHROME);
   expect([status, headers.get('location')]).toEqual([301, path]);

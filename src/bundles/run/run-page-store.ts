@@ -1,0 +1,193 @@
+/** All that the page of a link knows and does, with no user interface. */
+import type { RunAnswer, RunRequest } from '../../program/api/run-bodies.ts';
+import { keptText } from '../../program/device/device-storage.ts';
+import { ApiError, call } from '../../program/host/api-client.ts';
+import { askedForTime } from '../../program/host/host-time.ts';
+import { timeNow } from '../../program/timers/clock.ts';
+import { KeptPresses, type OtherPress, type Press } from './run-presses.ts';
+import { filled, type RunPageWords } from './run-words.ts';
+
+/** How often the host is asked while somebody looks, in milliseconds. */
+const ASK_MS = 20_000;
+/** After how long a host that says nothing counts as away, in milliseconds: a phone at the edge of its cell is told nothing. */
+const PATIENCE_MS = 15_000;
+/** How long a press can be undone before anybody sees it, in milliseconds. */
+const UNDO_MS = 6_000;
+
+const name = keptText('run name');
+const device = keptText('run device');
+
+function deviceMark(): string {
+  const known = device.get();
+  if (known) return known;
+  // `crypto.randomUUID` is missing on plain http.
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('');
+  device.set(made);
+  return made;
+}
+
+export class RunPage {
+  answer?: RunAnswer;
+  /** Why what is shown isn't the present. */
+  away?: 'offline' | 'busy';
+  /** The link has ended: the host's word on whom to ask. */
+  ended?: string;
+  /** The room that was chosen, by its key. */
+  room?: string;
+  /** Outcome of the last press, which is spoken. */
+  told = '';
+  /** Words of where to go instead, by the item. */
+  readonly notes = new Map<number, string>();
+  readonly kept: KeptPresses;
+  onChange: () => void = () => {};
+  private readonly device = deviceMark();
+  private isSending = false;
+  private timer?: ReturnType<typeof setTimeout>;
+
+  constructor(
+    private readonly secret: string,
+    private readonly words: RunPageWords,
+  ) {
+    this.kept = new KeptPresses(secret);
+  }
+
+  get hasCode(): boolean {
+    return this.secret !== '';
+  }
+
+  get name(): string | undefined {
+    return name.get();
+  }
+
+  setName(given: string): void {
+    name.set(given);
+    this.onChange();
+    void this.send();
+  }
+
+  begin(): void {
+    if (!this.hasCode) return;
+    const look = () => document.hidden || void this.send();
+    setInterval(look, ASK_MS);
+    addEventListener('online', look);
+    document.addEventListener('visibilitychange', () => {
+      // A phone that goes into a pocket stops all timers: what was pressed before is meant.
+      if (document.hidden) for (const press of this.kept.presses) press.due = Math.min(press.due, Date.now());
+      void this.send();
+    });
+    look();
+    this.tick();
+  }
+
+  /** Notes a press, which is sent after some seconds. */
+  press(press: Omit<Press, 'at' | 'due'>): void {
+    this.told = '';
+    this.kept.put({ ...press, at: timeNow(), due: Date.now() + UNDO_MS });
+    this.tick();
+  }
+
+  undo(press: Press): void {
+    this.kept.remove(press);
+    this.told = this.words.undone;
+    this.onChange();
+  }
+
+  /** Sends a press though somebody else has pressed something else. */
+  insist(press: Press): void {
+    this.kept.put({ ...press, trouble: undefined, anyway: true, at: timeNow(), due: Date.now() });
+    this.onChange();
+    void this.send();
+  }
+
+  putAway(press: Press): void {
+    this.kept.remove(press);
+    this.onChange();
+  }
+
+  /** Counts what is to be sent down, second by second. */
+  private tick(): void {
+    clearTimeout(this.timer);
+    const counted = this.kept.presses.filter(({ due, trouble }) => !trouble && due > Date.now());
+    if (counted.length > 0) this.timer = setTimeout(() => this.tick(), 250);
+    if (this.kept.presses.some(({ due, trouble }) => !trouble && due <= Date.now())) void this.send();
+    this.onChange();
+  }
+
+  /** Sends what is due, one after the other, and asks for the present if there was nothing. */
+  async send(): Promise<void> {
+    if (this.isSending || !this.hasCode || !this.name || this.ended !== undefined) return;
+    this.isSending = true;
+    let press = this.due();
+    let isRefused: boolean;
+    do {
+      const isAnswered = await this.ask(press);
+      isRefused = isAnswered && press?.trouble !== undefined;
+      press = isAnswered ? this.due() : undefined;
+      // A refusal doesn't say what is true now.
+    } while (press ?? isRefused);
+    this.isSending = false;
+    this.onChange();
+  }
+
+  private due(): Press | undefined {
+    return this.kept.presses.find(({ due, trouble }) => !trouble && due <= Date.now());
+  }
+
+  /** @returns whether the host has answered */
+  private async ask(press?: Press): Promise<boolean> {
+    const body: RunRequest = {
+      ...{ secret: this.secret, device: this.device, name: this.name },
+      ...(press && { action: press.action, pressed_at: new Date(press.at).toISOString(), anyway: press.anyway }),
+    };
+    const answered = askedForTime('');
+    try {
+      this.answer = await call<RunAnswer>('', '/api/run', {
+        ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+        // A press right before a phone goes into a pocket arrives.
+        ...{ cache: 'no-store', keepalive: true, signal: AbortSignal.timeout(PATIENCE_MS) },
+      });
+      answered(Date.parse(this.answer.at));
+      this.away = undefined;
+      if (press) this.arrived(press, this.answer.edit !== undefined);
+      return true;
+    } catch (error) {
+      return this.failed(error, press);
+    }
+  }
+
+  private arrived(press: Press, isChanged: boolean): void {
+    const { action, before, text } = press;
+    this.kept.remove(press);
+    if (isChanged && action.do === 'later' && before !== undefined)
+      this.kept.done.push({ item: action.item, before, after: Date.parse(action.ends) });
+    if (action.do === 'full') this.notes.delete(action.item);
+    this.kept.keep();
+    this.told = filled(isChanged ? this.words.sent : this.words.wasSo, { action: text });
+  }
+
+  private failed(error: unknown, press?: Press): boolean {
+    const { status, message, pressed } = error instanceof ApiError ? error : new ApiError('', 0);
+    if (status === 401) {
+      this.ended = message;
+      this.answer = undefined;
+      this.notes.clear();
+      this.kept.clear();
+      return false;
+    }
+    if (status === 0 || status === 429 || status >= 500) {
+      this.away = status === 0 ? 'offline' : 'busy';
+      return false;
+    }
+    if (!press) return false;
+    press.trouble = this.troubleOf(press, status, message, pressed as OtherPress | undefined);
+    this.kept.keep();
+    return true;
+  }
+
+  private troubleOf(press: Press, status: number, detail: string, other?: OtherPress): Press['trouble'] {
+    if (other) return { words: '', other };
+    const isOld = status === 409 && timeNow() - press.at > 10 * 60_000;
+    const words = filled(isOld ? this.words.tooOld : this.words.refused, { action: press.text });
+    return isOld ? { words } : { words, detail };
+  }
+}
