@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -101,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitConnections(app, { isBehindProxy: config.trustProxy !== false });
   await limitPowers(app, config);
 
+  await app.register(rateLimit, { global: false });
   await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
   const sessions = new Sessions(database.db);
   await app.register(writeRoutes(parts, sessions));

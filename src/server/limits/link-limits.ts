@@ -8,4 +8,10 @@ export const LINK_LIMITS = {
   devices: 1_000,
   /** Milliseconds within which one use of a link is noted. */
   usedEveryMs: 60_000,
+  /** Actions of one link within a minute: several people press in several rooms. A host counts by itself. */
+  pressesAMinute: 60,
+  /** Questions and actions of one link within a minute. Each of its devices asks three times. */
+  asksAMinute: 600,
+  /** The same of one source, whatever secrets it sends: a venue's phones may share one. */
+  asksOfSourceAMinute: 1_800,
 } as const;

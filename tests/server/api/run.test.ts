@@ -1,5 +1,6 @@
 /** The things that somebody without an account does by a link, and may not do. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LINK_LIMITS } from '../../../src/server/limits/link-limits.ts';
 import { DIST_DIR, startHost, type TestHost } from '../support/host.ts';
 
 const item = (time: string, title: string, room?: string, more: object = {}) => ({
@@ -207,5 +208,21 @@ describe('a link may not', () => {
     const action = await later('Opening', '10:05');
     expect((await run(secret, { action, pressed_at: moment('09:29') })).status).toBe(409);
     expect((await run(secret, { action, pressed_at: moment('09:31') })).status).toBe(200);
+  });
+
+  test('press a hundred times at once: some are done, the others are told to wait, and the other link of the room is not', async () => {
+    const [one, other] = [await makeLink(), await makeLink()];
+    const item = await idOf('Opening');
+    const press = (n: number) => run(one.secret, { action: { do: 'full', item, full: n % 2 === 0 } });
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => press(n)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(100 - LINK_LIMITS.pressesAMinute);
+    expect(refused[0]!.body.detail).toContain('Wait a moment');
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(LINK_LIMITS.pressesAMinute);
+    expect((await run(other.secret, { action: { do: 'full', item, full: true } })).status).toBe(200);
+    // To ask isn't to press.
+    expect((await run(one.secret)).status).toBe(200);
+    vi.setSystemTime(at('09:42'));
+    expect((await press(1)).status).toBe(200);
   });
 });

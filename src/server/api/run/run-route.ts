@@ -1,13 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RunAnswer, RunRequest } from '../../../program/api/run-bodies.ts';
 import type { Author } from '../../../program/api/edit-bodies.ts';
 import { readRooms } from '../../../program/search/named-rooms.ts';
 import { titleText } from '../../render/items/item-facts.ts';
+import { clientAddress } from '../../auth/sign-in/sign-in-source.ts';
 import type { HostParts } from '../../current-program/host-parts.ts';
+import { sourceOf } from '../../http/connections/networks.ts';
+import { minuteLimit } from '../../http/minute-limit.ts';
 import { originCheck } from '../../http/origin-check.ts';
 import { problems } from '../../http/problem-answers.ts';
 import { Problem } from '../../http/problem.ts';
+import { LINK_LIMITS } from '../../limits/link-limits.ts';
 import { PressedOtherwise, type RunRefusal, RunRefused } from '../../store/errors.ts';
 import { Links } from '../../store/links/links.ts';
 import type { StoredLink } from '../../store/links/link-rows.ts';
@@ -17,11 +21,14 @@ import type { Database } from '../../store/schema/tables.ts';
 import { editProblem } from '../edits/edit-problems.ts';
 import { runAnswer, runBody } from './run-schemas.ts';
 
+const { asksOfSourceAMinute, asksAMinute, pressesAMinute } = LINK_LIMITS;
+
 const RUN = `
 What somebody without an account sees and does by a link: today in its rooms, and what runs late there or is full. Each action is an edit
 in the history, by the link and the name that its holder gave; visitors see it at once. It says the outcome: the same again changes
 nothing. 401 for a secret that is none, was replaced, stopped, or has ended; 403 for an item that isn't today's or in another room, and one that
-visitors don't see; 409 with the time that somebody else has just set, until \`anyway\`. Nothing that visitors don't see is in an answer.`;
+visitors don't see; 409 with the time that somebody else has just set, until \`anyway\`. 429 with
+Retry-After for more than ${pressesAMinute} actions of one link within a minute. Nothing that visitors don't see is in an answer.`;
 
 /** A press that is older, such as one that waited for the network, has become another one. */
 const EXPIRES_MS = 10 * 60_000;
@@ -105,6 +112,12 @@ export function runRoute({ edits, event, config }: HostParts, db: Database) {
 
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', originCheck(config.publicUrl));
+    const secretOf = ({ body }: FastifyRequest) => (body as RunRequest).secret;
+    const limits = [
+      minuteLimit(app, asksOfSourceAMinute, (request) => sourceOf(clientAddress(request, config.trustProxy))),
+      minuteLimit(app, asksAMinute, secretOf),
+    ];
+    const limitPresses = minuteLimit(app, pressesAMinute, secretOf);
     app.withTypeProvider<ZodTypeProvider>().post(
       '/api/run',
       {
@@ -119,6 +132,8 @@ export function runRoute({ edits, event, config }: HostParts, db: Database) {
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
+        for (const limit of limits) await limit(request);
+        if (request.body.action) await limitPresses(request);
         const link = await links.use(request.body.secret, request.body.device);
         if (link?.state !== 'working') throw ENDED(link);
         try {
