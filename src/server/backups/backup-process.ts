@@ -18,7 +18,8 @@ export function backupProcess(main: string, dataDir: string) {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     try {
-      setPriority(child.pid!, constants.priority.PRIORITY_LOW);
+      // The lowest priority of all would get next to nothing on a machine that is always busy, and no backup would come to its end.
+      setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
       // It has ended already, or the system doesn't allow it.
     }
