@@ -1,11 +1,10 @@
-/** @import { Running } from '../../support/product.mjs' */
 /** @import { Section } from '../types.ts' */
 import { fileURLToPath } from 'node:url';
 import { generateProgram } from '../../bench/generator.mjs';
+import { toldBy } from '../support/connections/told-by.mjs';
 import { milliseconds, seconds, whole } from '../support/figures.mjs';
 import { NO_PROC, residentMemory } from '../support/load/memory.mjs';
 import { slack } from '../support/load/slack.mjs';
-import { until } from '../support/until.mjs';
 import { visitor } from '../support/visitor.mjs';
 
 const STREAMS = 10_000;
@@ -20,7 +19,6 @@ const STREAM_BYTES = 40_000;
 const VISITOR_P99_MS = 1_000;
 /** Until all have ended when the server is stopped, in milliseconds. */
 const ENDED_MS = 5_000;
-const PATIENCE_MS = 120_000;
 
 const LISTENERS = fileURLToPath(new URL('../support/connections/listeners.mjs', import.meta.url));
 
@@ -52,7 +50,7 @@ const streams = {
 
     const before = await residentMemory(server);
     const listeners = product.start(LISTENERS, [server.url, String(count)]);
-    const told = teller(listeners);
+    const told = toldBy(listeners);
     const { opened } = await told('opened');
     note(`${opened} streams are open`);
     if (opened !== count) failures.push(`Only ${opened} of ${count} streams could be opened.`);
@@ -106,28 +104,3 @@ const streams = {
   },
 };
 export default streams;
-
-/**
- * Waits for what the listeners tell.
- * @param {Running} listeners
- */
-function teller(listeners) {
-  /**
-   * @param {string} what
-   * @param {(line: any) => boolean} [fits]
-   */
-  return async (what, fits = () => true) => {
-    /** @type {any} */
-    let line;
-    await until(
-      () => {
-        const lines = listeners.stdout().split('\n').filter(Boolean);
-        line = lines.map((text) => JSON.parse(text)).find((each) => what in each && fits(each));
-        return line !== undefined;
-      },
-      PATIENCE_MS,
-      `Not all listeners have told "${what}"`,
-    );
-    return line;
-  };
-}

@@ -7,7 +7,7 @@ import { titleText } from '../../render/items/item-facts.ts';
 import { clientAddress } from '../../auth/sign-in/sign-in-source.ts';
 import type { HostParts } from '../../current-program/host-parts.ts';
 import { sourceOf } from '../../http/connections/networks.ts';
-import { minuteLimit } from '../../http/minute-limit.ts';
+import { minuteLimit } from '../../http/connections/minute-limit.ts';
 import { originCheck } from '../../http/origin-check.ts';
 import { problems } from '../../http/problem-answers.ts';
 import { Problem } from '../../http/problem.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /**
  * A limit of requests within a minute, counted by this process alone.
