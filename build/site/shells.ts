@@ -59,7 +59,7 @@ async function fillShareSize(html: string, folder: string): Promise<string> {
 }
 
 /**
- * Replaces `<!-- include: FILE -->` in a shell with fragments of `src/site/`: what the heads have in common, and the
+ * Replaces `<!-- include: FILE -->` in a shell with fragments of `src/site/`: markup that pages have in common, and the
  * stylesheets and scripts, which are inlined so that the first paint waits for no request. The host fills in the event.
  * @param name of the shell below `src/site/`
  * @param read returns a file in the form that goes into the page
@@ -70,10 +70,11 @@ export async function fillShell(
   read: (file: string) => Promise<Buffer | string>,
 ): Promise<string> {
   const folder = `${root}/src/site`;
-  const head = await readFile(`${folder}/shared/head.html`, 'utf8');
-  const whole = (await readFile(`${folder}/${name}`, 'utf8')).replace('<!-- include: shared/head.html -->', () =>
-    head.trim(),
-  );
+  let whole = await readFile(`${folder}/${name}`, 'utf8');
+  for (const [mark, file] of whole.matchAll(/<!-- include: (\S+\.html) -->/g)) {
+    const fragment = (await readFile(`${folder}/${file}`, 'utf8')).trim();
+    whole = whole.replace(mark, () => fragment);
+  }
   let html = await fillShareSize(whole, `${root}/src/content`);
   for (const [mark, file] of html.matchAll(/<!-- include: (\S+) -->/g)) {
     const path = `${folder}/${file}`;

@@ -3,13 +3,21 @@ import { escapeHtml } from '../../program/html/escape-html.ts';
 import { readRooms } from '../../program/search/named-rooms.ts';
 import { BETWEEN_ROOMS, type InRooms, roomKeys } from '../../program/search/room-order.ts';
 import { roomPath } from '../event/room-address.ts';
-import type { Day, Schedule, ScheduleItem } from '../../program/model/types.ts';
+import type { Day, Schedule } from '../../program/model/types.ts';
 
-/** The items of a day that name a room first. Thousands name few rooms, and each of their pages asks for these. */
-const namingByDay = new WeakMap<Day, ScheduleItem[]>();
+const inRoom = (name: string): InRooms => ({ list: [{ content: `Room: ${escapeHtml(name)}` }] });
 
-function namingItems(day: Day): ScheduleItem[] {
-  const known = namingByDay.get(day);
+/** The rooms of a day: the items that name one first, and the rooms in which its items were planned. */
+interface DayRooms {
+  naming: InRooms[];
+  planned: InRooms[];
+}
+
+/** The rooms of days that were read. Thousands of items name few, and each of their pages asks for these. */
+const roomsByDay = new WeakMap<Day, DayRooms>();
+
+function dayRooms(day: Day): DayRooms {
+  const known = roomsByDay.get(day);
   if (known) return known;
   const seen = new Set<string>();
   const naming = day.items.filter((item) => {
@@ -17,8 +25,10 @@ function namingItems(day: Day): ScheduleItem[] {
     for (const key of roomKeys(item)) seen.add(key);
     return seen.size > before;
   });
-  namingByDay.set(day, naming);
-  return naming;
+  const planned = new Set(day.items.flatMap(({ planned_room: name }) => name || []));
+  const rooms = { naming, planned: [...planned].map(inRoom) };
+  roomsByDay.set(day, rooms);
+  return rooms;
 }
 
 /** A browser takes these for a step within an address, whatever they are written as. */
@@ -30,14 +40,12 @@ const HALF = /[\ud800-\udfff]/gu;
 /** A room by its key, with its name as the event has it, or else as it is written first. */
 export type RoomName = readonly [key: string, name: string];
 
-const inRoom = (name: string): InRooms => ({ list: [{ content: `Room: ${escapeHtml(name)}` }] });
-
 /** @param ofEvent names of the event's rooms, in their order; the others follow as they are named first */
 export function programRooms(schedule: Schedule, ofEvent: readonly string[] = []) {
   const known = ofEvent.map(inRoom);
+  const days = schedule.map(dayRooms);
   // The sign at the door of a room that its only item has left still leads to its page.
-  const planned = schedule.flatMap((day) => day.items.flatMap(({ planned_room: name }) => (name ? inRoom(name) : [])));
-  const naming = [...known, ...schedule.flatMap(namingItems), ...planned];
+  const naming = [...known, ...days.flatMap((day) => day.naming), ...days.flatMap((day) => day.planned)];
   const { of, named, nameOf } = readRooms(naming);
   const names = [...new Set(naming.flatMap(of))]
     .map((key): RoomName => [key, nameOf(key)!.replace(HALF, '\ufffd')])

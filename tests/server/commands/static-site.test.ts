@@ -1,49 +1,19 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { dirname, join, posix } from 'node:path';
+import { dirname, posix } from 'node:path';
 import ICAL from 'ical.js';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
-import { exportStatic } from '../../../src/server/export-static.ts';
+import { describe, expect, test } from 'vitest';
 import { cleanPicture } from '../../../src/server/pictures/clean-picture.ts';
 import { keepPicture } from '../../../src/server/store/pictures/kept-pictures.ts';
 import { plainPicture } from '../../support/pictures.ts';
-import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { hideMuch, WORD } from '../support/hidden.ts';
-import { DIST_DIR, startHost, type TestHost } from '../support/host.ts';
+import { filesIn, useStaticSite } from '../support/static-site.ts';
 
 const PUBLIC_URL = 'https://org.example/meetings/palu/';
 
-let host: TestHost;
-let folder: string;
-beforeEach(async () => {
-  host = await startHost();
-  folder = temporaryFolder();
-});
-afterEach(async () => {
-  await host.close();
-  removeFolder(folder);
-});
-
-const at = (...names: string[]) => join(folder, ...names);
-const write = (settings: Record<string, string> = {}, to = at('site')) =>
-  exportStatic(readConfig({ DATA_DIR: host.dataDir, LOG_LEVEL: 'silent', ...settings }), to, DIST_DIR);
-const filesIn = (site: string) =>
-  readdirSync(site, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => statSync(join(site, name)).isFile())
-    .sort();
-const read = (name: string) => readFileSync(at('site', name), 'utf8');
+const site = useStaticSite();
+const { at, write, read } = site;
 
 function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element[] {
   return node.childNodes.flatMap((child) =>
@@ -85,10 +55,10 @@ describe('the site as files', () => {
   test.each<Record<string, string>>([{}, { PUBLIC_URL }])(
     'leads nowhere where there is no file, with the settings %j',
     async (settings) => {
-      const [day] = await host.schedule();
+      const [day] = await site.host.schedule();
       const [opening, talks] = day!.items;
       const description = `<p><a href="/program/${talks!.id}">Then</a> <a href="/schedule.ics">All</a></p>`;
-      await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { description });
+      await site.host.call('PATCH', `/api/schedule-items/${opening!.id}`, { description });
       await write(settings);
       expect(broken()).toEqual([]);
       const pages = filesIn(at('site')).filter((file) => file.endsWith('.html'));
@@ -112,10 +82,10 @@ describe('the site as files', () => {
   test.each<Record<string, string>>([{}, { PUBLIC_URL }])(
     'has the pages of rooms at the addresses of the host, and elsewhere where files can’t be called so, with %j',
     async (settings) => {
-      const { id } = (await host.schedule())[0]!.items[0]!;
+      const { id } = (await site.host.schedule())[0]!.items[0]!;
       const odd = ['Studio 1/2', 'con', '..hidden', 'Ends.', '🌋'.repeat(55)];
       for (const name of ['Hall A', 'Salle à manger', ...odd])
-        await host.call('POST', '/api/schedule-item-lists', { schedule_item_id: id, content: `Room: ${name}` });
+        await site.host.call('POST', '/api/schedule-item-lists', { schedule_item_id: id, content: `Room: ${name}` });
       await write(settings);
       expect(broken()).toEqual([]);
       const rooms = filesIn(at('site')).filter((file) => file.startsWith('room/'));
@@ -137,11 +107,11 @@ describe('the site as files', () => {
 
   test('has the pictures that its pages name, and no others', async () => {
     const given = [await plainPicture('jpeg'), await plainPicture('png')].map((bytes) => cleanPicture(bytes));
-    for (const picture of given) await keepPicture(host.database.db, picture);
+    for (const picture of given) await keepPicture(site.host.database.db, picture);
     const [shown] = given;
-    const item = (await host.schedule())[0]!.items[0]!;
+    const item = (await site.host.schedule())[0]!.items[0]!;
     const description = `<p><a href="/pictures/${shown!.hash}.jpg">Map</a> <a href="/pictures/${'0'.repeat(32)}.jpg">Gone</a></p>`;
-    await host.call('PATCH', `/api/schedule-items/${item.id}`, { description });
+    await site.host.call('PATCH', `/api/schedule-items/${item.id}`, { description });
     await write();
     expect(filesIn(at('site')).filter((file) => file.startsWith('pictures/'))).toEqual([`pictures/${shown!.hash}.jpg`]);
     expect(readFileSync(at('site', 'pictures', `${shown!.hash}.jpg`))).toEqual(shown!.bytes);
@@ -152,7 +122,7 @@ describe('the site as files', () => {
   test('has the program in every format, and nothing for editors', async () => {
     await write({ PUBLIC_URL });
     const files = filesIn(at('site'));
-    const { id } = (await host.schedule())[0]!.items[0]!;
+    const { id } = (await site.host.schedule())[0]!.items[0]!;
     const formats = ['schedule.ics', 'schedule.xml', 'schedule.json', 'schedule.csv', `program/${id}.ics`];
     for (const name of [...formats, 'index.html']) expect(read(name), name).toContain('Opening');
     expect(files).not.toContain('feed.xml');
@@ -191,7 +161,7 @@ describe('the site as files', () => {
   });
 
   test('has nothing that is hidden, in no file and no name', async () => {
-    const { hidden, opening, talks } = await hideMuch(host);
+    const { hidden, opening, talks } = await hideMuch(site.host);
     await write({ PUBLIC_URL });
     const files = filesIn(at('site'));
     for (const name of files) {
@@ -203,57 +173,5 @@ describe('the site as files', () => {
     expect(files).toContain(`program/${opening.id}/index.html`);
     for (const id of [...hidden, talks.id])
       expect(files.filter((name) => name.startsWith(`program/${id}`))).toEqual([]);
-  });
-});
-
-describe('a folder', () => {
-  test('that is not empty is left as it is', async () => {
-    mkdirSync(at('site'));
-    writeFileSync(at('site/index.html'), 'Mine');
-    await expect(write()).rejects.toThrow('is not empty, and not of an earlier export. Nothing was changed.');
-    expect([filesIn(at('site')), read('index.html')]).toEqual([['index.html'], 'Mine']);
-  });
-
-  test('of an earlier export is brought up to date, and what others have put there stays', async () => {
-    await write();
-    const [opening, talks] = (await host.schedule())[0]!.items;
-    writeFileSync(at('site/CNAME'), 'org.example');
-    await host.call('DELETE', `/api/schedule-items/${talks!.id}`);
-    await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { title: 'Welcome' });
-    await write();
-    expect(read('CNAME')).toBe('org.example');
-    expect(read(`program/${opening!.id}/index.html`)).toContain('Welcome');
-    expect(readdirSync(at('site/program'))).toEqual([String(opening!.id), `${opening!.id}.ics`]);
-    expect(filesIn(at('site')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-
-    // Somebody's own file in the place of one of the export's.
-    writeFileSync(at('site/404.html'), 'Mine');
-    await expect(write({ PUBLIC_URL })).rejects.toThrow('404.html is not of an earlier export. Move it away');
-    expect(read('404.html')).toBe('Mine');
-  });
-
-  test('whose list names files elsewhere loses none of them', async () => {
-    mkdirSync(at('site'));
-    writeFileSync(at('precious.txt'), 'Mine');
-    for (const list of ['{"files":["../precious.txt"]}', '{"files":["/etc/x"]}', '{', '{"files":[7]}']) {
-      writeFileSync(at('site/.static-export.json'), list);
-      await expect(write(), list).rejects.toThrow("can't be read. Choose another folder, or empty this one.");
-    }
-    expect(readFileSync(at('precious.txt'), 'utf8')).toBe('Mine');
-  });
-
-  test('is not written through a folder that leads elsewhere', async () => {
-    await write();
-    mkdirSync(at('elsewhere'));
-    rmSync(at('site/program'), { recursive: true });
-    symlinkSync(at('elsewhere'), at('site/program'));
-    await expect(write()).rejects.toThrow(`${at('site/program')} is a link or a file, not a folder of an export.`);
-    expect(readdirSync(at('elsewhere'))).toEqual([]);
-  });
-
-  test('that can’t be one is refused in words', async () => {
-    writeFileSync(at('file'), '');
-    await expect(write({}, at('file'))).rejects.toThrow(`${at('file')} is not a folder.`);
-    await expect(write({}, at('no/site'))).rejects.toThrow(`There is no folder ${dirname(at('no/site'))}.`);
   });
 });
