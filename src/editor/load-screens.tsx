@@ -28,5 +28,7 @@ const late =
 export const loadSheetsScreen = late(async () => (await import('./import/screen/sheets-screen.tsx')).SheetsScreen);
 /** Loads the links for people without an account. */
 export const loadLinksScreen = late(async () => (await import('./links/links-screen.tsx')).LinksScreen);
+/** Loads the signs on paper, and the sheets for chairs. */
+export const loadPaperSection = late(async () => (await import('./paper/paper-section.tsx')).PaperSection);
 /** Loads what the site says, and its forms. */
 export const loadSiteScreen = late(async () => (await import('./site/screen/site-screen.tsx')).SiteScreen);

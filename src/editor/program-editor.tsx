@@ -32,7 +32,7 @@ import { DeviceTextList } from './queue/device-text-list.tsx';
 import { withWaiting } from './store/state/waiting-rows.ts';
 import { daysOf, hasDialog, lowerBars } from './store/state/editor-state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
-import { loadLinksScreen, loadSheetsScreen, loadSiteScreen } from './load-screens.tsx';
+import { loadLinksScreen, loadPaperSection, loadSheetsScreen, loadSiteScreen } from './load-screens.tsx';
 import { useBack } from './use-back.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusRequests, useLeaveWarning, useLeftTexts, useQueue, useTabName, useWholePictures } from './use-page.ts';
@@ -41,6 +41,7 @@ import { useFocusRequests, useLeaveWarning, useLeftTexts, useQueue, useTabName, 
 const SheetsScreen = lazy(loadSheetsScreen);
 const SiteScreen = lazy(loadSiteScreen);
 const LinksScreen = lazy(loadLinksScreen);
+const PaperSection = lazy(loadPaperSection);
 
 /** The component of `<program-editor>`, the password-gated editor of the program. */
 export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
@@ -111,7 +112,13 @@ function EditorScreen() {
             </Suspense>
           </Activity>
         )}
-        {away === 'publishing' && <PublishingView />}
+        {away === 'publishing' && (
+          <PublishingView>
+            <Suspense fallback={null}>
+              <PaperSection />
+            </Suspense>
+          </PublishingView>
+        )}
         {(away === 'site' || away === 'links') && (
           <Suspense fallback={<LoadingPart />}>{away === 'site' ? <SiteScreen /> : <LinksScreen />}</Suspense>
         )}

@@ -38,6 +38,7 @@ import { documentRoutes } from './api/content/document-routes.ts';
 import { linkRoutes } from './api/links/link-routes.ts';
 import { pictureRoutes } from './api/pictures/picture-routes.ts';
 import { runRoute } from './api/run/run-route.ts';
+import { signRoutes } from './api/signs/sign-routes.ts';
 import { writeRoutes } from './api/write-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { Sessions } from './auth/sessions.ts';
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pictureRoutes(database.db, sessions));
   await app.register(linkRoutes(parts, database.db, sessions));
   await app.register(runRoute(parts, database.db));
+  await app.register(signRoutes(parts, database.db, sessions));
   await app.register(sessionRoutes(parts, database.db, sessions));
   await app.register(editorRoutes(parts, database.db, sessions, places));
   await app.register(pageRoutes(parts));

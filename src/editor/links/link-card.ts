@@ -1,16 +1,14 @@
 /** A card of A6 with the QR code of a link, which the page prints in place of itself. */
 import type { Link } from '../../program/api/link-bodies.ts';
 import type { EventInfo } from '../../program/model/event.ts';
+import { printInPlace, text } from '../controls/print-in-place.ts';
 import { askedPerson, endText, roomsText } from './link-draft.ts';
 import { drawQr } from './qr-code.ts';
 
 /** Styles of the card alone: nothing of them is needed until somebody prints one. CSS has no name for A6. */
 const STYLES = `
 @page { size: 105mm 148mm; margin: 9mm }
-.conference-link-card { display: none }
 @media print {
-  html, body { margin: 0; background: #fff }
-  body > :not(.conference-link-card) { display: none !important }
   .conference-link-card { display: grid; gap: 2.5mm; justify-items: start; max-inline-size: 87mm; font: 9.5pt/1.35 system-ui, sans-serif; color: #000; overflow-wrap: anywhere }
   .conference-link-card > * { margin: 0 }
   .conference-link-card h1 { font-size: 17pt; line-height: 1.1 }
@@ -35,12 +33,6 @@ function code(address: string): SVGElement {
   return svg;
 }
 
-function text(tag: string, content: string): HTMLElement {
-  const element = document.createElement(tag);
-  element.textContent = content;
-  return element;
-}
-
 /** The sentences of a card. */
 export const cardTexts = (link: Link, event: EventInfo): string[] => [
   'Scan this code with the camera of a phone.',
@@ -50,10 +42,7 @@ export const cardTexts = (link: Link, event: EventInfo): string[] => [
 
 /** Prints the card of a link. */
 export function printCard(link: Link, address: string, event: EventInfo): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
   const card = document.createElement('div');
-  card.className = 'conference-link-card';
   card.append(
     ...[
       text('p', event.name),
@@ -64,12 +53,5 @@ export function printCard(link: Link, address: string, event: EventInfo): void {
     ...cardTexts(link, event).map((sentence) => text('p', sentence)),
     text('strong', 'Not for the wall: whoever has this code can do the same.'),
   );
-  document.body.append(card);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const end = () => {
-    card.remove();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-  };
-  addEventListener('afterprint', end, { once: true });
-  print();
+  printInPlace('conference-link-card', card, STYLES);
 }

@@ -1,9 +1,6 @@
 /** A link as it is written in its form, and what the host is sent. */
 import type { Link, NewLink } from '../../program/api/link-bodies.ts';
 import type { EventInfo } from '../../program/model/event.ts';
-import type { Schedule } from '../../program/model/types.ts';
-import { readRooms } from '../../program/search/named-rooms.ts';
-import { roomKey, roomRanks } from '../../program/search/room-order.ts';
 import { instantOf, toRfc3339 } from '../../program/times/zone.ts';
 import { momentText } from '../store/api/event-clock.ts';
 import { newKey } from '../store/model/unsaved-texts.ts';
@@ -75,19 +72,6 @@ export const bodyOf = (draft: LinkDraft, event: Dates): Required<Omit<NewLink, '
   ...(!draft.isForAll && { rooms: [...draft.rooms] }),
   expires_at: new Date(draft.endsWithEvent ? endOf(event) : momentOf(draft.end, event)).toISOString(),
 });
-
-/** The rooms of a program in their order, and those that a link has besides. */
-export function roomChoices(days: Schedule, own: readonly string[]): string[] {
-  const items = days.flatMap((day) => day.items);
-  const rooms = readRooms(items);
-  const ranks = roomRanks(days[0]?.rooms ?? [], items);
-  const named = [...new Set(items.flatMap(rooms.of))].map((key) => rooms.nameOf(key) ?? key);
-  const keys = new Set(named.map(roomKey));
-  return [
-    ...named.sort((one, other) => ranks.ofRoom(one) - ranks.ofRoom(other)),
-    ...own.filter((name) => !keys.has(roomKey(name))),
-  ];
-}
 
 /** `Hall A and Hall B`, `all rooms` */
 export const roomsText = ({ scope, rooms }: Pick<Link, 'scope' | 'rooms'>): string =>

@@ -6,8 +6,9 @@ import field from '../forms/field.module.css';
 import { FormField } from '../forms/form-field.tsx';
 import forms from '../forms/forms.module.css';
 import { useEditorState } from '../store/editor-context.ts';
+import { roomChoices } from '../store/model/rows/room-choices.ts';
 import { daysOf, isWriting } from '../store/state/editor-state.ts';
-import { isOver, type LinkDraft, roomChoices } from './link-draft.ts';
+import { isOver, type LinkDraft } from './link-draft.ts';
 import { useLinks, useLinksState } from './links-context.ts';
 import { linkTarget } from './links-store.ts';
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AwayScreen } from '../away/away-screen.tsx';
 import history from '../history/history.module.css';
@@ -10,8 +11,8 @@ import { PublishReview } from './publish-review.tsx';
 import { ProgramPreview } from './program-preview.tsx';
 import { TellPeople } from './tell-people.tsx';
 
-/** Publications and the changes that wait, in place of the program. */
-export function PublishingView() {
+/** Publications and the changes that wait, in place of the program. @param children what stands on paper */
+export function PublishingView({ children }: { children?: ReactNode }) {
   const known = useEditorState((state) => state.publishing.known);
   const review = useEditorState((state) => state.publishing.review);
   const isByHand = known?.publishing === 'by-hand';
@@ -27,6 +28,7 @@ export function PublishingView() {
       {isByHand && review && <PublishReview review={review} />}
       {isByHand && <ProgramPreview />}
       {known && <TellPeople />}
+      {known && children}
       <PublicationList />
     </AwayScreen>
   );

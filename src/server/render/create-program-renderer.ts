@@ -32,6 +32,7 @@ import { programJson } from './program-json.ts';
 import { programRooms } from './program-rooms.ts';
 import { type ContentForms, type ProgramRenderer, ProgramOutdated, type PublicForms } from './program-renderer.ts';
 import { roomPageRenderer } from './rooms/room-page.ts';
+import { signContents } from './signs/sign-contents.ts';
 import { signsPageRenderer } from './signs/signs-page.ts';
 
 export interface RendererOptions {
@@ -217,6 +218,10 @@ export function createProgramRenderer({
       const schedule = programOf(revision)?.schedule;
       const { render, policy } = roomPage().room;
       return markupOf(render(schedule && embeddable(schedule), key), ADDRESS_MARK, policy);
+    },
+    async signs(revision) {
+      const schedule = embeddable(latest.require(revision).schedule);
+      return signContents(schedule, programRooms(schedule, event.info.rooms));
     },
     async signsPage(options, revision) {
       const program = latest.require(revision);

@@ -1,3 +1,4 @@
+import type { PrintedSign } from '../../program/api/sign-bodies.ts';
 import type { Markup } from '../http/answers/markup.ts';
 import type { KnownItem } from '../../program/api/known-item.ts';
 import type { Calendar } from './formats/calendar.ts';
@@ -125,6 +126,11 @@ export interface ProgramRenderer {
    * @throws {ProgramOutdated} if another revision was read last
    */
   roomPage(key: string, revision: number | undefined): Promise<Markup>;
+  /**
+   * All door signs and timetables, each with a digest of what it shows, in the order in which they are printed.
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  signs(revision: number): Promise<PrintedSign[]>;
   /**
    * The page of signs to print, in a host whose pages have been built.
    * @throws {ProgramOutdated} if another revision was read last

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SignPlace } from '../../program/api/sign-bodies.ts';
 import type { CachedProgram } from '../current-program/cached-program.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { MarkupCache } from '../current-program/markup-cache.ts';
@@ -7,6 +8,7 @@ import { RETRY } from '../current-program/with-current-program.ts';
 import { send, sendUncached } from '../http/answers/representation.ts';
 import { pageHeaders } from '../http/content-security-policy.ts';
 import { Problem } from '../http/problem.ts';
+import { SIGN_LIMITS } from '../limits/sign-limits.ts';
 import { CACHES, QUEUES } from '../limits/stranger-limits.ts';
 import { PROGRAM_UNAVAILABLE } from '../render/program-unavailable.ts';
 import { readBuilt, SIGNS_SHELL } from '../render/shells.ts';
@@ -14,9 +16,16 @@ import { knownChoice, PAPERS, SHOWN, type SignsChoice } from '../render/signs/si
 
 type Query = Readonly<Record<string, unknown>>;
 
+/** A sign as an address names it: `2:Hall A` is that of a room on a day, `2` the timetable of a day. */
+function readSign(text: unknown): SignPlace[] {
+  const [, day, room] = /^(\d{1,15})(?::([^]*))?$/.exec(String(text)) ?? [];
+  return day === undefined ? [] : [{ day: Number(day), room: room ?? null }];
+}
+
 /** The choice in an address; what makes no sense there is as if it weren't there. */
-function readChoice({ room, day, show, paper }: Query): SignsChoice {
+function readChoice({ room, day, show, paper, sign }: Query): SignsChoice {
   return {
+    signs: sign === undefined ? undefined : [sign].flat().slice(0, SIGN_LIMITS.chosen).flatMap(readSign),
     room: typeof room === 'string' && room.trim() ? room : undefined,
     day: day === undefined || day === '' ? undefined : Number(day),
     show: SHOWN.find((each) => each === show),
@@ -52,7 +61,12 @@ export function signsRoute({ config, cache, renderer, answers, distDir, siteOf, 
         ({ isUnknown } = wanted);
         return wanted;
       }, refuseTooMany);
-      reply.headers({ ...pageHeaders(markup!.policy), 'x-robots-tag': 'noindex' });
+      reply.headers({
+        ...pageHeaders(markup!.policy),
+        'x-robots-tag': 'noindex',
+        // As the editor's own: with another policy, the page could not tell the editor that has opened it what was printed.
+        'cross-origin-opener-policy': 'same-origin',
+      });
       const answer = answers.of(markup!, own ?? '');
       if (isUnknown) return sendUncached(asked, reply.code(404), answer);
       return send(asked, withAge(reply, cache), answer);

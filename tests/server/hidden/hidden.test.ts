@@ -31,6 +31,7 @@ async function addresses(ids: number[], revision: number): Promise<string[]> {
     ...[
       '/signs',
       '/signs?paper=a3',
+      '/signs?sign=1&sign=1:Annex',
       '/',
       '/editor',
       '/run',

@@ -81,6 +81,26 @@ describe('the signs to print', () => {
     expect(await read('/signs?paper=letter&show=all&room=')).toContain('<main data-paper="a4">');
   });
 
+  test('can be chosen one by one: those of a room on a day, and the timetable of a day', async () => {
+    const [tuesday, wednesday] = await host.schedule();
+    const path = `/signs?sign=${tuesday!.id}:hall%20B&sign=${wednesday!.id}&sign=${wednesday!.id}:Hall%20A`;
+    const html = await read(path);
+    expect(sheets(html)).toEqual([
+      'sign: Hall B: Tuesday',
+      'timetable: Wednesday Wednesday, 29 October 2025',
+      'sign: Hall A: Wednesday',
+    ]);
+    expect(html).toContain('<small>Sheets</small> <b dir="auto">3 chosen</b>');
+    expect(html).toContain(
+      `<a href="${path.replaceAll('&', '&amp;').replace('hall', 'Hall')}&amp;paper=a3" dir="auto">A3</a>`,
+    );
+    expect(html).toContain('<a href="/signs" dir="auto">Signs and timetable</a>');
+    // A sign that the program lacks is left out. Without any other there is nothing to print.
+    expect(sheets(await read(`/signs?sign=${tuesday!.id}:Hall%20B&sign=${tuesday!.id}:Hall%20Z`))).toHaveLength(1);
+    for (const query of [`sign=${tuesday!.id}:Hall%20Z`, 'sign=x', 'sign='])
+      expect((await host.fetch(`/signs?${query}`)).status, query).toBe(404);
+  });
+
   test('lead to each choice by links, so that it takes no script', async () => {
     const html = await read('/signs?room=Hall%20A&paper=a3');
     const [tuesday] = await host.schedule();
@@ -128,6 +148,8 @@ describe('the signs to print', () => {
   test('are no page for search engines, and only sent again when they have changed', async () => {
     const first = await host.fetch('/signs');
     expect(first.headers.get('x-robots-tag')).toBe('noindex');
+    // The policy of the editor, which else would not hear from the page that it has opened.
+    expect(first.headers.get('cross-origin-opener-policy')).toBe('same-origin');
     const headers = { 'if-none-match': first.headers.get('etag')! };
     expect((await host.fetch('/signs', { headers })).status).toBe(304);
     const { id } = (await host.schedule())[0]!;

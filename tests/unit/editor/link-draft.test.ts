@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Link } from '../../../src/program/api/link-bodies.ts';
-import {
-  bodyOf,
-  draftOf,
-  endText,
-  faultsOf,
-  newDraft,
-  roomChoices,
-  roomsText,
-} from '../../../src/editor/links/link-draft.ts';
+import { bodyOf, draftOf, endText, faultsOf, newDraft, roomsText } from '../../../src/editor/links/link-draft.ts';
+import { roomChoices } from '../../../src/editor/store/model/rows/room-choices.ts';
 
 const NEXT_YEAR = new Date().getFullYear() + 1;
 const PARIS = { time_zone: 'Europe/Paris', last_day: `${NEXT_YEAR}-05-14` };

@@ -14,6 +14,8 @@ export interface LazyPart extends Pick<PerformParts, 'perform'> {
 export interface LazyParts {
   /** The links for people without an account. */
   links: LazyPart;
+  /** Signs and sheets on paper, which the view of publications shows. */
+  paper: LazyPart;
   /** The site's content. */
   site: LazyPart;
 }
@@ -24,5 +26,9 @@ export function lazyParts({ store, calls, perform }: PerformParts): LazyParts {
     call: calls.lazy,
     perform,
   });
-  return { links: part('links', focusTarget.linksTitle), site: part('site', focusTarget.siteTitle) };
+  return {
+    links: part('links', focusTarget.linksTitle),
+    paper: part('publishing', focusTarget.publishingTitle),
+    site: part('site', focusTarget.siteTitle),
+  };
 }

@@ -4,6 +4,7 @@ import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { isCancelled } from '../../../program/model/item-state.ts';
 import { itemFacts } from '../../../program/search/labels.ts';
 import { splitTime } from '../../../program/times/written-times.ts';
+import type { PrintedSign } from '../../../program/api/sign-bodies.ts';
 import type { Day, ScheduleItem } from '../../../program/model/types.ts';
 import type { HostEvent } from '../../event/host-event.ts';
 import { titleText } from '../items/item-facts.ts';
@@ -45,8 +46,12 @@ function titleHtml(item: ScheduleItem, lang: string): string {
   return `${state}${isCancelled(item) ? `<s>${title}</s>` : title}`;
 }
 
+/** The sign that a sheet is of, and what it shows, for whoever prints it (`print-button.mjs`). */
+const markOf = ({ day, room, day_title, digest }: PrintedSign) =>
+  ` data-day="${day}"${room === null ? '' : ` data-room="${escapeHtml(room)}"`} data-title="${escapeHtml(day_title)}" data-digest="${digest}"`;
+
 /** @param address of the page of the room */
-export function signHtml(sheet: SignSheet, address: string | undefined, told: SheetWords): string {
+export function signHtml(sheet: SignSheet, sign: PrintedSign, address: string | undefined, told: SheetWords): string {
   const { name, day, items, density, nameSize, part: number, of } = sheet;
   const { event, lang, words, asOf } = told;
   const rows = items.map((placed) => {
@@ -60,7 +65,7 @@ export function signHtml(sheet: SignSheet, address: string | undefined, told: Sh
   });
   const many = of > 1 ? words.part.replace('{part}', String(number)).replace('{of}', String(of)) : '';
   return (
-    `<section class="sheet sign" data-density="${density}" data-name="${nameSize}">` +
+    `<section class="sheet sign" data-density="${density}" data-name="${nameSize}"${markOf(sign)}>` +
     `<p class="event"><span dir="auto">${escapeHtml(event.content.shortTitle)}</span> <span>${escapeHtml(many)}</span></p>` +
     `<h2 dir="auto">${escapeHtml(name)}</h2>` +
     `<p class="day"><b dir="auto">${escapeHtml(day.title)}</b> ${escapeHtml(dayDate(day, lang))}</p>` +
@@ -136,7 +141,13 @@ function sizeOf({ rows, rooms }: DayGrid): number {
 }
 
 /** @param address of the program */
-export function timetableHtml(day: Day, grid: DayGrid, address: string | undefined, told: SheetWords): string {
+export function timetableHtml(
+  day: Day,
+  grid: DayGrid,
+  sign: PrintedSign,
+  address: string | undefined,
+  told: SheetWords,
+): string {
   const { event, lang, words, asOf } = told;
   const { rooms, from, of, rows } = grid;
   const { pageOfRooms, elsewhere } = catalogFor(lang);
@@ -147,7 +158,7 @@ export function timetableHtml(day: Day, grid: DayGrid, address: string | undefin
       ? pageOfRooms.replace(/\{(from|to|of)\}/g, (_, name: keyof typeof numbers) => String(numbers[name]))
       : '';
   return (
-    `<section class="sheet timetable" data-size="${sizeOf(grid)}">` +
+    `<section class="sheet timetable" data-size="${sizeOf(grid)}"${markOf(sign)}>` +
     `<div class="head"><div><p class="event" dir="auto">${escapeHtml(event.content.shortTitle)}</p>` +
     `<h2><span dir="auto">${escapeHtml(day.title)}</span> <small>${escapeHtml(dayDate(day, lang))}</small></h2>` +
     `<p class="as-of">${escapeHtml([some, asOf].filter(Boolean).join(' · '))}</p></div>${codeHtml(address, words.scanProgram)}</div>` +

@@ -1,6 +1,6 @@
 /** The page that prints door signs and timetables: each sheet begins a page of paper. Made of the public program alone. */
 import { escapeHtml } from '../../../program/html/escape-html.ts';
-import type { Schedule } from '../../../program/model/types.ts';
+import type { Day, Schedule } from '../../../program/model/types.ts';
 import type { HostEvent } from '../../event/host-event.ts';
 import { inPath, roomFolder, roomPath } from '../../event/room-address.ts';
 import { framedTexts } from '../framed-page-texts.ts';
@@ -11,7 +11,8 @@ import { dayDate, roomDays } from '../rooms/room-days.ts';
 import { ROOM_WORDS, type SignsPageWords } from '../rooms/room-page-words.ts';
 import { type SheetWords, signHtml, timetableHtml } from './sign-html.ts';
 import { signSheets } from './sign-sheets.ts';
-import { PAPERS, type Paper, SHOWN, type SignsChoice, signsPath } from './signs-choice.ts';
+import { signContent, timetableContent } from './sign-contents.ts';
+import { hasSheet, PAPERS, type Paper, SHOWN, type SignsChoice, signsPath } from './signs-choice.ts';
 import { dayGrids } from './timetable-grid.ts';
 
 export interface SignsOptions {
@@ -29,9 +30,18 @@ export interface SignsOptions {
 /** So many rooms fit side by side on a sheet. */
 const MOST_COLUMNS: Readonly<Record<Paper, number>> = { a4: 6, a3: 10 };
 
+interface ChoiceLink {
+  text: string;
+  choice: SignsChoice;
+  isChosen: boolean;
+}
+
 /** A choice as a list of links that a press opens: it works without scripts. */
-function menuHtml(name: string, links: readonly { text: string; choice: SignsChoice; isChosen: boolean }[]): string {
-  const chosen = links.find(({ isChosen }) => isChosen)?.text ?? '';
+function menuHtml(
+  name: string,
+  links: readonly ChoiceLink[],
+  chosen = links.find(({ isChosen }) => isChosen)?.text ?? '',
+) {
   const items = links.map(
     ({ text, choice, isChosen }) =>
       `<li><a href="${escapeHtml(signsPath(choice))}" dir="auto"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(text)}</a></li>`,
@@ -42,27 +52,29 @@ function menuHtml(name: string, links: readonly { text: string; choice: SignsCho
   );
 }
 
-function barHtml(schedule: Schedule, rooms: ProgramRooms, { choice, isForFiles }: SignsOptions, words: SignsPageWords) {
-  const link = (text: string, other: Partial<SignsChoice>) => {
+function choicesHtml(schedule: Schedule, rooms: ProgramRooms, choice: SignsChoice, words: SignsPageWords): string {
+  const { signs } = choice;
+  const link = (text: string, other: Partial<SignsChoice>): ChoiceLink => {
     const [[field, value]] = Object.entries(other) as [[keyof SignsChoice, unknown]];
-    return { text, choice: { ...choice, ...other }, isChosen: choice[field] === value };
+    return { text, choice: { ...choice, signs: undefined, ...other }, isChosen: !signs && choice[field] === value };
   };
-  const papers = PAPERS.map((paper) => link(paper.toUpperCase(), { paper }));
+  const kinds = [link(words.allSheets, { show: undefined }), ...SHOWN.map((show) => link(words[show], { show }))];
+  if (signs) return menuHtml(words.sheets, kinds, words.chosen.replace('{count}', String(signs.length)));
+  const names = rooms.names.map(([, name]) => link(name, { room: name }));
   const days = schedule.map(({ id, title }) => link(title, { day: id }));
-  const choices = isForFiles
-    ? ''
-    : menuHtml(words.room, [
-        link(words.allRooms, { room: undefined }),
-        ...rooms.names.map(([, name]) => link(name, { room: name })),
-      ]) +
-      menuHtml(words.day, [link(words.allDays, { day: undefined }), ...days]) +
-      // The timetable is of all rooms.
-      (choice.room === undefined
-        ? menuHtml(words.sheets, [
-            link(words.allSheets, { show: undefined }),
-            ...SHOWN.map((show) => link(words[show], { show })),
-          ])
-        : '');
+  return (
+    menuHtml(words.room, [link(words.allRooms, { room: undefined }), ...names]) +
+    menuHtml(words.day, [link(words.allDays, { day: undefined }), ...days]) +
+    // The timetable is of all rooms.
+    (choice.room === undefined ? menuHtml(words.sheets, kinds) : '')
+  );
+}
+
+function barHtml(schedule: Schedule, rooms: ProgramRooms, { choice, isForFiles }: SignsOptions, words: SignsPageWords) {
+  const papers = PAPERS.map((paper): ChoiceLink => {
+    return { text: paper.toUpperCase(), choice: { ...choice, paper }, isChosen: paper === choice.paper };
+  });
+  const choices = isForFiles ? '' : choicesHtml(schedule, rooms, choice, words);
   return (
     `<nav class="bar">${choices}${menuHtml(words.paper, papers)}` +
     `<button type="button" class="button primary print" hidden>${escapeHtml(words.print)}</button></nav>`
@@ -83,27 +95,26 @@ function asOfText({ changedAt }: SignsOptions, { info }: HostEvent, lang: string
 /** All sheets that are chosen, in the order of days; the signs of a day behind its timetable. */
 function sheetsHtml(schedule: Schedule, rooms: ProgramRooms, options: SignsOptions, told: SheetWords): string[] {
   const { choice, site, isForFiles } = options;
-  const { room, show, paper } = choice;
   const { lang } = told;
   const byRoom = roomDays(schedule, rooms);
   const addressOf = (name: string) =>
     site && (isForFiles ? `${site}/${inPath(roomFolder(name))}/` : site + roomPath(name));
-  const wanted = rooms.names.filter(([, name]) => room === undefined || name === room);
-  return schedule
-    .filter(({ id }) => choice.day === undefined || id === choice.day)
-    .flatMap((day) => {
-      const timetables = show === 'signs' || room !== undefined ? [] : dayGrids(day, MOST_COLUMNS[paper]);
-      const signs = show === 'timetable' && room === undefined ? [] : wanted;
-      return [
-        ...timetables.map((grid) => timetableHtml(day, grid, site && `${site}/`, told)),
-        ...signs.flatMap(([key, name]) => {
-          const own = byRoom.get(key)?.find((each) => each.day === day);
-          return own
-            ? signSheets(name, own, dayDate(day, lang)).map((sheet) => signHtml(sheet, addressOf(name), told))
-            : [];
-        }),
-      ];
+  const timetables = (day: Day) => {
+    const content = hasSheet(choice, { day: day.id, room: null }) && timetableContent(day);
+    if (!content) return [];
+    const grids = dayGrids(day, MOST_COLUMNS[choice.paper]);
+    return grids.map((grid) => timetableHtml(day, grid, content, site && `${site}/`, told));
+  };
+  const signs = (day: Day) =>
+    rooms.names.flatMap(([key, name]) => {
+      const own = hasSheet(choice, { day: day.id, room: name })
+        ? byRoom.get(key)?.find((each) => each.day === day)
+        : undefined;
+      if (!own) return [];
+      const content = signContent(name, own);
+      return signSheets(name, own, dayDate(day, lang)).map((sheet) => signHtml(sheet, content, addressOf(name), told));
     });
+  return schedule.flatMap((day) => [...timetables(day), ...signs(day)]);
 }
 
 /** Makes a function that renders the page into a shell. */
@@ -117,7 +128,7 @@ export function signsPageRenderer(shell: string, event: HostEvent, site: string)
     const told: SheetWords = { event, lang, words, asOf: asOfText(options, event, lang, words) };
     const { choice, isUnknown } = options;
     const sheets = isUnknown ? [] : sheetsHtml(schedule, rooms, options, told);
-    const isAll = choice.room === undefined && choice.day === undefined;
+    const isAll = choice.room === undefined && choice.day === undefined && !choice.signs;
     const nothing = isUnknown ? words.unknown : isAll ? words.none : words.noneChosen;
     return page(
       `<title>${escapeHtml(`${words.title} | ${event.content.shortTitle}`)}</title>`,

@@ -97,6 +97,7 @@ export function programRendererOnWorker(
     itemPage: (id, revision, framedIn) => thread.call('itemPage', [id, revision, framedIn]),
     gonePage: (known, revision, framedIn) => thread.call('gonePage', [known, revision, framedIn]),
     roomPage: (key, revision) => thread.call('roomPage', [key, revision]),
+    signs: (revision) => thread.call('signs', [revision]),
     signsPage: (options, revision) => thread.call('signsPage', [options, revision]),
     itemTitle: (id, revision) => thread.call('itemTitle', [id, revision]),
     close: () => thread.close(),

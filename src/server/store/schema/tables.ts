@@ -4,6 +4,7 @@ import type { ENTITIES, Kind } from '../../../program/model/entities.ts';
 import type { Bodies } from '../../../program/model/types.ts';
 import type { ContentDocumentTable, ContentVersionTable } from './content-tables.ts';
 import type { LinkDeviceTable, LinkTable } from './link-tables.ts';
+import type { PrintedSignTable } from './sign-tables.ts';
 import type {
   AccountTable,
   KnownSourceTable,
@@ -242,6 +243,7 @@ export interface Tables extends RowTables {
   pictures: PictureTable;
   links: LinkTable;
   link_devices: LinkDeviceTable;
+  printed_signs: PrintedSignTable;
 }
 
 /** A connection to either database. */

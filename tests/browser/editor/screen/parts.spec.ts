@@ -97,6 +97,12 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   await button(page, 'Publish by hand').click();
   await expect(page.locator('[part=publishing-bar]')).toBeVisible();
   await expect(page.locator('[part=publication]').first()).toBeVisible();
+  await expect(page.locator('[part=chair-form]')).toBeVisible();
+  const signs = [{ day: (await host.schedule())[0]!.id, room: 'Hall A', day_title: 'Tuesday', digest: '0'.repeat(16) }];
+  await page.evaluate((sent) => postMessage({ type: 'signs:printed', signs: sent }), signs);
+  await expect(page.locator('[part=paper-question]')).toBeVisible();
+  await button(page, 'Yes, they are printed').click();
+  await expect(page.locator('[part=sign-group]').first()).toBeVisible();
   await button(page, 'Close publishing').click();
   await button(page, 'Site').click();
   await button(page, 'Edit Travel').click();
