@@ -31,7 +31,8 @@ export const CHAIR_STYLES = `
   .${CHAIR_SHEET} .day { font-size: 13pt; font-weight: 600 }
   .${CHAIR_SHEET} .about { font-size: 9pt }
   .${CHAIR_SHEET} tbody tr { border-block-end: .5pt solid #666; break-inside: avoid }
-  .${CHAIR_SHEET} tbody th { inline-size: 32mm; padding-inline-end: 4mm; font-variant-numeric: tabular-nums }
+  .${CHAIR_SHEET} col:first-child { inline-size: 36mm }
+  .${CHAIR_SHEET} tbody th { padding-inline-end: 4mm; font-variant-numeric: tabular-nums }
   .${CHAIR_SHEET} tbody th > b { display: block; font-size: 14pt; line-height: 1.2 }
   .${CHAIR_SHEET} h2 { font-size: 12.5pt; line-height: 1.25 }
   .${CHAIR_SHEET} .note { margin-block-start: 1.5mm; padding: 1mm 2mm; border-inline-start: 2pt solid; white-space: pre-line }
@@ -80,6 +81,10 @@ function itemCell(item: ScheduleItem): HTMLElement {
 
 function sheetOf(room: string, day: Day, items: readonly ScheduleItem[], about: string): HTMLElement {
   const table = document.createElement('table');
+  // A table of fixed columns takes their widths from its first row, which spans them.
+  const columns = document.createElement('colgroup');
+  columns.append(document.createElement('col'), document.createElement('col'));
+  table.append(columns);
   const head = document.createElement('th');
   head.colSpan = 2;
   head.append(text('h1', room), part('day', 'p', day.title), part('about', 'p', about));

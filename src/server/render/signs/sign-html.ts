@@ -13,8 +13,8 @@ import { dayDate, endClock } from '../rooms/room-days.ts';
 import type { SignsPageWords } from '../rooms/room-page-words.ts';
 import { qrDrawing } from '../formats/qr-drawing.ts';
 import { type SignSheet, signNote } from './sign-sheets.ts';
-import { linesIn } from './text-heights.ts';
-import type { DayGrid, GridCell, GridEntry, GridRow } from './timetable-grid.ts';
+import type { GridEntry, GridRow } from './timetable-grid.ts';
+import type { TimetableSheet } from './timetable-sheets.ts';
 
 export interface SheetWords {
   event: HostEvent;
@@ -46,6 +46,10 @@ function titleHtml(item: ScheduleItem, lang: string): string {
   return `${state}${isCancelled(item) ? `<s>${title}</s>` : title}`;
 }
 
+/** `2 of 3`, where there are several sheets. */
+const partText = (part: number, of: number, words: SignsPageWords) =>
+  of > 1 ? words.part.replace('{part}', String(part)).replace('{of}', String(of)) : '';
+
 /** The sign that a sheet is of, and what it shows, for whoever prints it (`print-button.mjs`). */
 const markOf = ({ day, room, day_title, digest }: PrintedSign) =>
   ` data-day="${day}"${room === null ? '' : ` data-room="${escapeHtml(room)}"`} data-title="${escapeHtml(day_title)}" data-digest="${digest}"`;
@@ -63,7 +67,7 @@ export function signHtml(sheet: SignSheet, sign: PrintedSign, address: string | 
       `<div dir="auto"><p class="title">${titleHtml(placed.item, lang)}</p>${part('p', 'note', signNote(placed))}</div></li>`
     );
   });
-  const many = of > 1 ? words.part.replace('{part}', String(number)).replace('{of}', String(of)) : '';
+  const many = partText(number, of, words);
   return (
     `<section class="sheet sign" data-density="${density}" data-name="${nameSize}"${markOf(sign)}>` +
     `<p class="event"><span dir="auto">${escapeHtml(event.content.shortTitle)}</span> <span>${escapeHtml(many)}</span></p>` +
@@ -106,44 +110,10 @@ function rowHtml({ time, cells }: GridRow, row: number, lang: string): string {
   return `<tr><th scope="row">${escapeHtml(time ?? catalogFor(lang).allDay)}</th>${begun.join('')}</tr>`;
 }
 
-/** The sizes that the text of a table may have, in millimeters of A4; the same as in `timetable.css`. */
-const SIZES = [5, 4.4, 3.9, 3.5, 3.15, 2.85] as const;
-/** The size of a table that goes on on further sheets. */
-const LONG = 3;
-/** The inside of a landscape A4 sheet, without its times, and below its heading, in millimeters. */
-const TABLE = { width: 252, height: 138 };
-
-function cellHeight({ entries, columns }: GridCell, size: number, column: number): number {
-  const width = column * columns - 0.8 * size;
-  const heights = entries.map(({ item, count }) => {
-    if (count > 1) return 2.3;
-    const facts = [...itemFacts(item).people, 'until 00:00', item.state_note, item.planned_time].join(' · ');
-    // Across several columns they are in one line.
-    if (columns > 1) return linesIn(titleText(item) + facts, size, width) * 1.2;
-    return linesIn(titleText(item), size * 1.05, width) * 1.2 + linesIn(facts, size * 0.85, width) * 1.1;
-  });
-  return heights.reduce((sum, height) => sum + (height + 0.5) * size, 0.2 * size);
-}
-
-/** Index of the largest size in which a table is likely to fit on one sheet. */
-function sizeOf({ rows, rooms }: DayGrid): number {
-  const column = TABLE.width / Math.max(1, rooms.length);
-  const index = SIZES.findIndex((size) => {
-    const heights = rows.map(({ cells }, row) =>
-      Math.max(
-        0,
-        ...cells.flatMap((cell) => (cell?.row === row && cell.rows === 1 ? cellHeight(cell, size, column) : [])),
-      ),
-    );
-    return heights.reduce((sum, height) => sum + height, 0) <= TABLE.height;
-  });
-  return index < 0 ? LONG : index;
-}
-
 /** @param address of the program */
 export function timetableHtml(
   day: Day,
-  grid: DayGrid,
+  { grid, size, part: number, of: count }: TimetableSheet,
   sign: PrintedSign,
   address: string | undefined,
   told: SheetWords,
@@ -157,11 +127,12 @@ export function timetableHtml(
     rooms.length < of
       ? pageOfRooms.replace(/\{(from|to|of)\}/g, (_, name: keyof typeof numbers) => String(numbers[name]))
       : '';
+  const many = partText(number, count, words);
   return (
-    `<section class="sheet timetable" data-size="${sizeOf(grid)}"${markOf(sign)}>` +
+    `<section class="sheet timetable" data-size="${size}"${markOf(sign)}>` +
     `<div class="head"><div><p class="event" dir="auto">${escapeHtml(event.content.shortTitle)}</p>` +
     `<h2><span dir="auto">${escapeHtml(day.title)}</span> <small>${escapeHtml(dayDate(day, lang))}</small></h2>` +
-    `<p class="as-of">${escapeHtml([some, asOf].filter(Boolean).join(' · '))}</p></div>${codeHtml(address, words.scanProgram)}</div>` +
+    `<p class="as-of">${escapeHtml([some, many, asOf].filter(Boolean).join(' · '))}</p></div>${codeHtml(address, words.scanProgram)}</div>` +
     `<table>${rooms.length > 0 ? `<thead><tr><td></td>${names}</tr></thead>` : ''}` +
     `<tbody>${rows.map((row, index) => rowHtml(row, index, lang)).join('')}</tbody></table></section>`
   );

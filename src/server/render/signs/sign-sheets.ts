@@ -4,6 +4,7 @@ import { itemFacts } from '../../../program/search/labels.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { type Placed, titleText } from '../items/item-facts.ts';
 import type { RoomDay } from '../rooms/room-days.ts';
+import { divideEvenly } from './divide-rows.ts';
 import { HEADING_LETTER, linesIn } from './text-heights.ts';
 
 /** The inside of an A4 sheet, in millimeters. */
@@ -62,32 +63,12 @@ function rowHeight(placed: Placed, density: Density): number {
   return gap + Math.max(clocks, titles + linesIn(signNote(placed), title * 0.66, width) * title * 0.9);
 }
 
-/** Divides rows by their heights, each part no higher than `most` unless one row alone is. */
-function divide(items: readonly Placed[], heights: readonly number[], most: number): Placed[][] {
-  const parts: Placed[][] = [];
-  let left = 0;
-  items.forEach((item, place) => {
-    const height = heights[place]!;
-    if (height > left || parts.length === 0) {
-      parts.push([]);
-      left = most;
-    }
-    parts.at(-1)!.push(item);
-    left -= height;
-  });
-  return parts;
-}
-
 function partsOf(items: readonly Placed[], room: number): { density: Density; parts: Placed[][] } {
   for (const density of ['large', 'roomy', 'medium', 'snug', 'tight'] as const) {
     const heights = items.map((item) => rowHeight(item, density));
     const sum = heights.reduce((total, height) => total + height, 0);
     if (sum <= room) return { density, parts: [[...items]] };
-    if (density !== 'tight') continue;
-    // Of nearly the same height, instead of a last one with a single item.
-    const count = divide(items, heights, room).length;
-    const even = divide(items, heights, Math.min(room, sum / count + Math.max(...heights)));
-    return { density, parts: even.length === count ? even : divide(items, heights, room) };
+    if (density === 'tight') return { density, parts: divideEvenly(items, heights, room) };
   }
   return { density: 'tight', parts: [] };
 }

@@ -14,6 +14,7 @@ import { signSheets } from './sign-sheets.ts';
 import { signContent, timetableContent } from './sign-contents.ts';
 import { hasSheet, PAPERS, type Paper, SHOWN, type SignsChoice, signsPath } from './signs-choice.ts';
 import { dayGrids } from './timetable-grid.ts';
+import { timetableSheets } from './timetable-sheets.ts';
 
 export interface SignsOptions {
   choice: SignsChoice;
@@ -103,7 +104,9 @@ function sheetsHtml(schedule: Schedule, rooms: ProgramRooms, options: SignsOptio
     const content = hasSheet(choice, { day: day.id, room: null }) && timetableContent(day);
     if (!content) return [];
     const grids = dayGrids(day, MOST_COLUMNS[choice.paper]);
-    return grids.map((grid) => timetableHtml(day, grid, content, site && `${site}/`, told));
+    return grids
+      .flatMap((grid) => timetableSheets(grid, day.title))
+      .map((sheet) => timetableHtml(day, sheet, content, site && `${site}/`, told));
   };
   const signs = (day: Day) =>
     rooms.names.flatMap(([key, name]) => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { SignList } from '../../../../src/program/api/sign-bodies.ts';
 import { violations } from '../../support/axe.ts';
-import { button, cutOff, openEditor, outcome } from '../../support/editor.ts';
+import { button, cutOff, openEditor, outcome, writes } from '../../support/editor.ts';
 import { type ApiHost, expect, test } from '../../support/fixtures.ts';
 import { watchPolicy } from '../../support/watch.ts';
 
@@ -128,8 +128,7 @@ test('a sheet for the chair has the notes, is made in this tab, and begins a pag
   await page.evaluate(() => (window.print = () => {}));
   const form = group(page, 'Sheets for chairs');
   await expect(form.getByLabel('Day')).toHaveValue(String((await host.schedule())[0]!.id));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const sent = writes(page);
   await button(page, 'Print the sheets').press('Enter');
   const sheets = page.locator('.conference-chair-sheet');
   await page.emulateMedia({ media: 'print' });
@@ -142,7 +141,7 @@ test('a sheet for the chair has the notes, is made in this tab, and begins a pag
     [595, 842],
     [595, 842],
   ]);
-  expect(asked).toEqual([]);
+  expect(sent).toEqual([]);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(sheets).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
