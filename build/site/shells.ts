@@ -13,6 +13,7 @@ export const SHELLS: Readonly<Record<string, string>> = {
   '/item': 'item/item.html',
   '/room': 'room/room.html',
   '/signs': 'signs/signs.html',
+  '/screen': 'screen/screen.html',
   '/run': 'run/run.html',
   '/framed': 'framed/framed.html',
   '/framed-item': 'item/framed-item.html',
@@ -39,13 +40,17 @@ const INLINE: Record<string, [tag: string, type?: string]> = {
   '.ts': ['script'],
 };
 
+/** Scripts for browsers of 2018, as televisions have them. */
+const FOR_OLD_BROWSERS = '/screen-page.ts';
+
 /** A script with all that it imports, as one classic script, which the parser waits for. */
 async function bundled(root: string, entry: string): Promise<string> {
+  const target = entry.endsWith(FOR_OLD_BROWSERS) ? 'es2017' : 'es2022';
   const made = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'script' } },
+    build: { write: false, target, lib: { entry, formats: ['iife'], name: 'script' } },
   });
   const [result] = Array.isArray(made) ? made : [made];
   if (!result || !('output' in result)) throw new Error(`${entry} was not built.`);

@@ -30,6 +30,7 @@ import { securityRoute } from './site/security-route.ts';
 import { heroMapRoute } from './site/hero-map-route.ts';
 import { itemPageRoute } from './site/item-page-route.ts';
 import { roomPageRoute } from './site/room-page-route.ts';
+import { screenRoute } from './site/screen-route.ts';
 import { signsRoute } from './site/signs-route.ts';
 import { manifestRoute } from './site/manifest-route.ts';
 import { notFound } from './site/not-found.ts';
@@ -118,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(itemPageRoute(parts));
   await app.register(roomPageRoute(parts));
   await app.register(signsRoute(parts));
+  await app.register(screenRoute(parts, async () => undefined));
   await app.register(crawlerRoutes(parts));
   await app.register(securityRoute(parts));
   await app.register(manifestRoute(parts));

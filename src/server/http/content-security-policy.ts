@@ -21,7 +21,7 @@ export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /**
- * Powers of the browser that no page of ours uses, so that no script on it and no frame in it gets them. Everything else
+ * Powers of the browser that our pages don't use, so that no script on it and no frame in it gets them; a screen may keep its display on. Everything else
  * keeps its default, such as the clipboard, sharing, full screen and access to storage. Chromium names an unknown one in
  * its console, so only those are here that it knows without a flag.
  */
@@ -54,14 +54,20 @@ const DENIED_FEATURES = [
   'usb',
   'window-management',
   'xr-spatial-tracking',
-];
+] as const;
 
-const PERMISSIONS_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+type DeniedFeature = (typeof DENIED_FEATURES)[number];
 
-/** The headers by which a page's powers are limited, for every answer that a browser shows as a page. */
-export const pageHeaders = (contentSecurityPolicy: string) => ({
+const permissionsPolicy = (allowed?: DeniedFeature) =>
+  DENIED_FEATURES.map((feature) => `${feature}=(${feature === allowed ? 'self' : ''})`).join(', ');
+
+/**
+ * The headers by which a page's powers are limited, for every answer that a browser shows as a page.
+ * @param allowed the one power beyond those of other pages
+ */
+export const pageHeaders = (contentSecurityPolicy: string, allowed?: DeniedFeature) => ({
   'content-security-policy': contentSecurityPolicy,
-  'permissions-policy': PERMISSIONS_POLICY,
+  'permissions-policy': permissionsPolicy(allowed),
 });
 
 /**

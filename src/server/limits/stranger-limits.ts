@@ -57,6 +57,8 @@ export const QUEUES = {
   roomPages: 50,
   /** Pages of signs that may wait to be made. That of 3,000 items takes some tenths of a second. */
   signsPages: 4,
+  /** Pages of screens that may wait to be made. Each takes some tens of milliseconds, once a minute. */
+  screenPages: 20,
   /** Pages of items for frames that may wait to be made. Each takes some milliseconds. */
   framedItems: 20,
   /** Roots for other pages that may be rendered or sent at once. Each takes memory until its client has read it. */
@@ -79,6 +81,8 @@ export const CACHES = {
   roomPages: 4 * 1024 * 1024,
   /** Pages of signs: that of a large program, and those of some rooms. */
   signsPages: 8 * 1024 * 1024,
+  /** Pages of screens: those of this minute. */
+  screenPages: 8 * 1024 * 1024,
   /** Pages of items for frames. */
   framedItems: 2 * 1024 * 1024,
   /** Rendered roots for other pages. */

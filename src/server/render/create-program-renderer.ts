@@ -6,7 +6,15 @@ import { framedTexts } from './framed-page-texts.ts';
 import { framedNotice } from './framed-notice.ts';
 import { ADDRESS_MARK } from '../http/address-mark.ts';
 import { markupOf } from '../http/answers/markup.ts';
-import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readShell, ROOM_SHELL, SIGNS_SHELL } from './shells.ts';
+import {
+  FRAMED_ITEM_SHELL,
+  FRAMED_SHELL,
+  ITEM_SHELL,
+  readShell,
+  ROOM_SHELL,
+  SCREEN_SHELL,
+  SIGNS_SHELL,
+} from './shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
 import { ContentReader } from '../store/content/content-reader.ts';
 import { ProgramReader } from '../store/reader/program-reader.ts';
@@ -33,6 +41,7 @@ import { programRooms } from './program-rooms.ts';
 import { type ContentForms, type ProgramRenderer, ProgramOutdated, type PublicForms } from './program-renderer.ts';
 import { roomPageRenderer } from './rooms/room-page.ts';
 import { signContents } from './signs/sign-contents.ts';
+import { screenPageRenderer, themedStyle } from './screens/screen-page.ts';
 import { signsPageRenderer } from './signs/signs-page.ts';
 
 export interface RendererOptions {
@@ -73,13 +82,15 @@ function itemPages(distDir: string, event: HostEvent, site: Site | undefined) {
   return (framedIn: string | undefined) => (framedIn === undefined ? ownItemPage : framedItemPage(framedIn));
 }
 
-/** The pages of rooms, and that of their signs. */
+/** The pages of rooms, that of their signs, and their screens. */
 function roomPages(distDir: string, event: HostEvent, site: Site | undefined) {
   const shell = readShell(distDir, ROOM_SHELL, event, site) ?? '';
   const signs = readShell(distDir, SIGNS_SHELL, event, site) ?? '';
+  const screen = themedStyle(readShell(distDir, SCREEN_SHELL, event, site) ?? '');
   return {
     room: { render: roomPageRenderer(shell, event, ADDRESS_MARK), policy: pagePolicy(shell, ["'none'"]) },
     signs: { render: signsPageRenderer(signs, event, ADDRESS_MARK), policy: pagePolicy(signs, ["'none'"]) },
+    screen: { render: screenPageRenderer(screen, event, ADDRESS_MARK), policy: pagePolicy(screen, ["'none'"]) },
   };
 }
 
@@ -228,6 +239,11 @@ export function createProgramRenderer({
       const told = { ...options, changedAt: reader && (await changedAt(reader, program)) };
       const { render, policy } = roomPage().signs;
       return markupOf(render(embeddable(program.schedule), told), ADDRESS_MARK, policy);
+    },
+    async screenPage(options, revision) {
+      const schedule = programOf(revision)?.schedule;
+      const { render, policy } = roomPage().screen;
+      return markupOf(render(schedule, options), ADDRESS_MARK, policy);
     },
     calendar: async (revision) => calendar(plainProgramOf(revision)),
     formatProgram: async (format, revision) =>

@@ -5,6 +5,7 @@ import type { Calendar } from './formats/calendar.ts';
 import type { ProgramFormat } from './formats/formats.ts';
 import type { RenderOptions } from './prerender-program.ts';
 import type { RoomName } from './program-rooms.ts';
+import type { ScreenOptions } from './screens/screen-settings.ts';
 import type { SignsOptions } from './signs/signs-page.ts';
 
 /** The counters of what was read. */
@@ -136,6 +137,12 @@ export interface ProgramRenderer {
    * @throws {ProgramOutdated} if another revision was read last
    */
   signsPage(options: Omit<SignsOptions, 'changedAt'>, revision: number): Promise<Markup>;
+  /**
+   * The page of a screen, in a host whose pages have been built.
+   * @param revision if undefined, the page says that there is no program
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  screenPage(options: ScreenOptions, revision: number | undefined): Promise<Markup>;
   /**
    * The title of an item as plain text.
    * @throws {ProgramOutdated} if another revision was read last

@@ -19,6 +19,9 @@ export const FRAMED_ITEM_SHELL = 'framed-item.html';
 export const ROOM_SHELL = 'room.html';
 export const SIGNS_SHELL = 'signs.html';
 
+/** The shell of screens in rooms and foyers. */
+export const SCREEN_SHELL = 'screen.html';
+
 /** A page that is the same for everybody, with its Content-Security-Policy. */
 export interface FixedPage {
   policy: string;

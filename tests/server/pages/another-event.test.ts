@@ -38,7 +38,7 @@ describe('the site of another event', () => {
       ...['/', `/program/${items[0]!.id}`, '/program/999999', '/nowhere', '/editor', '/preview', '/run', '/robots.txt'],
       ...['/sitemap.xml', '/manifest.webmanifest', '/feed.xml', '/embed/', '/embed/program.html', '/embed/frame.html'],
       ...['/embed/program.html?lang=id', '/api/event', '/api/content', '/api/openapi.json', '/api/schedule'],
-      ...['/signs', '/room/nowhere', `/room/${encodeURIComponent(rooms[0]!)}`],
+      ...['/signs', '/screen', '/screen/nowhere', '/room/nowhere', `/room/${encodeURIComponent(rooms[0]!)}`],
       ...[`/${map}`, '/oembed?url=http://localhost/', `/program/${items[0]!.id}.ics`],
       ...[...LINKED_FORMATS, ...ARCHIVED_FORMATS].map(({ path }) => path),
     ];

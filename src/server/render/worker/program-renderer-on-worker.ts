@@ -99,6 +99,7 @@ export function programRendererOnWorker(
     roomPage: (key, revision) => thread.call('roomPage', [key, revision]),
     signs: (revision) => thread.call('signs', [revision]),
     signsPage: (options, revision) => thread.call('signsPage', [options, revision]),
+    screenPage: (options, revision) => thread.call('screenPage', [options, revision]),
     itemTitle: (id, revision) => thread.call('itemTitle', [id, revision]),
     close: () => thread.close(),
   };
