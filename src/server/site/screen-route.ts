@@ -13,7 +13,7 @@ import type { ScreenOptions, ScreenSettings } from '../render/screens/screen-set
 import { readBuilt, SCREEN_SHELL } from '../render/shells.ts';
 
 /** All that takes place, on paper, in the language of the event. */
-const WHOLE: ScreenSettings = { rooms: [], isDark: false, languages: [] };
+const WHOLE: ScreenSettings = { rooms: [], dark: false, languages: [] };
 
 /** Items begin and end at full minutes. */
 const MINUTE_MS = 60_000;
@@ -32,7 +32,7 @@ export function screenRoute({ cache, renderer, answers, distDir, siteOf }: HostP
   /** A screen of that name, or else a room's. */
   function chosen(name: string, named: ScreenSettings | undefined, program: CachedProgram | undefined) {
     if (name === '') return WHOLE;
-    if (named) return { ...named, name };
+    if (named) return { name, ...named };
     const room = program?.rooms.find(([key]) => key === roomKey(name))?.[1];
     return room === undefined ? undefined : { ...WHOLE, rooms: [room] };
   }

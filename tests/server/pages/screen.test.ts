@@ -208,3 +208,13 @@ test('the clocks of a screen go back in the night in which those of its event do
     ['01:00', '60'],
   ]);
 });
+
+test('the colors of a site are there for browsers that know no light-dark(), of both themes', async () => {
+  const { siteStyle } = await import('../../../src/content/site-style.ts');
+  const { themedStyle } = await import('../../../src/server/render/screens/screen-page.ts');
+  const style = siteStyle({ colors: { paper: '#fff', paperDark: '#000', accent: '#a00' }, font: { text: 'system' } });
+  expect(themedStyle(`<style>${style}</style>`)).toBe(
+    '<style>:root{--cp-paper:#fff;--cp-accent:#a00;--cp-font:system-ui,sans-serif}' +
+      'main[data-screen="dark"]{--cp-paper:#000;--cp-accent:#a00;--cp-font:system-ui,sans-serif}</style>',
+  );
+});

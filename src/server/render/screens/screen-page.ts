@@ -62,7 +62,7 @@ export function screenPageRenderer(shell: string, event: HostEvent, site: string
   const whole = (options: ScreenOptions, name: string, inside: string, code: string) =>
     page(
       `<title>${escapeHtml(`${name} | ${event.content.shortTitle}`)}</title>`,
-      `<main data-screen="${options.isDark ? 'dark' : 'light'}" data-device="${escapeHtml(SCREEN_WORDS[lang].device)}"><header>` +
+      `<main data-screen="${options.dark ? 'dark' : 'light'}" data-device="${escapeHtml(SCREEN_WORDS[lang].device)}"><header>` +
         `<h1 data-length="${lengthOf(name)}" dir="auto">${escapeHtml(name)}</h1><p class="clock"></p></header>` +
         `<div class="scenes">${inside}</div>${code}</main>`,
     );

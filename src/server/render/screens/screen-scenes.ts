@@ -20,6 +20,8 @@ const MOST_ROOMS = 6;
 /** How far ahead a screen knows what comes, for when the host can't be reached. */
 const AHEAD_MS = 24 * 3_600_000;
 const MOST_SCENES = 48;
+/** So much of it, in characters, of a program with many rooms: a display reads all of it whenever something changes. */
+const MOST_LENGTH = 250_000;
 /** Every date begins within such a time. */
 const BEHIND_MS = 25 * 3_600_000;
 
@@ -180,13 +182,16 @@ export function scenesFrom(now: number, program: ScreenProgram): Scene[] {
   const current = moments.findLastIndex((moment) => moment <= now);
   const scenes: Scene[] = [];
   let before = '';
+  let length = 0;
   for (const from of moments.slice(current)) {
-    if (scenes.length === MOST_SCENES) break;
+    if (scenes.length === MOST_SCENES || length > MOST_LENGTH) break;
     const ahead = offsetAt(from, zone);
     const inside = momentHtml(from, program);
     const html = `data-ahead="${ahead}">${inside}`;
-    if (html !== before) scenes.push({ from, html });
+    if (html === before) continue;
+    scenes.push({ from, html });
     before = html;
+    length += html.length;
   }
   return scenes;
 }

@@ -5,7 +5,7 @@ export interface ScreenSettings {
   /** Names of rooms; none for all of them. */
   rooms: readonly string[];
   /** Light on dark, for a hall whose lights are out. */
-  isDark: boolean;
+  dark: boolean;
   /** One, or several in turn; none for that of the event. */
   languages: readonly Language[];
 }
