@@ -120,6 +120,11 @@ it('brings native parts for one system, and the settings of other programs that 
   // The package for npm has an archive of its own.
   expect(readdirSync(join(unpacked, 'dist')).filter((name) => name.startsWith('npm'))).toEqual([]);
   expect(readdirSync(unpacked)).toEqual(
-    expect.arrayContaining(['Caddyfile', 'Dockerfile', 'README.md', 'conference-program.service', 'nginx.conf']),
+    expect.arrayContaining([
+      ...['Caddyfile', 'Dockerfile', 'README.md', 'compose.yaml', 'conference-program.service', 'nginx.conf'],
+      ...['CHANGELOG.md', 'SECURITY.md'],
+    ]),
   );
+  // The Dockerfile copies all of it and runs this one.
+  expect(statSync(join(unpacked, 'start')).mode & 0o111).toBe(0o111);
 });
