@@ -6,9 +6,9 @@
  * Requires at least: 6.1
  * Requires PHP: 7.4
  * Author: The authors of Conference Program
- * License: GPL-2.0-or-later
- * License URI: https://www.gnu.org/licenses/gpl-2.0.html
  * Text Domain: conference-program
+ *
+ * It has no license yet: the owner of the sources decides.
  *
  * @package ConferenceProgram
  */

@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 const below = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...below('docs').filter((name) => name.endsWith('.md'))];
+const BESIDE = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'];
+const pages = [...BESIDE, ...below('docs').filter((name) => name.endsWith('.md'))];
 const read = (file: string) => readFileSync(file, 'utf8');
 
 /** The anchor that a heading gets. */
@@ -44,7 +45,9 @@ it.each(ours)('the files and folders that %s names are there', (page) => {
 
 const instructions = [
   ...pages,
-  ...['integrations', 'demo'].flatMap(below).filter((name) => /\.(?:md|html|m?js)$/.test(name)),
+  ...['integrations', 'demo', 'build/release/files', '.github']
+    .flatMap(below)
+    .filter((name) => /\.(?:md|html|m?js|txt|ya?ml)$/.test(name)),
 ];
 /** A package of ours by its name, or from where published packages are served. A file of it begins with `./`. */
 const FROM_REGISTRY =
