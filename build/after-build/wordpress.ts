@@ -5,11 +5,14 @@ import type { AttributeDefinition } from '../../src/kit/definition/element-defin
 import { allAttributes } from '../../src/kit/definition/element-props.ts';
 import { LANGUAGE_NAMES } from '../../src/program/model/languages.ts';
 import { dist } from '../dist-folder.ts';
+import { markupHash } from '../vite-plugins/shared-sheet.ts';
+import { readRelease } from './release.ts';
 
 /** The parts of the plugin's one PHP file, in order. */
 const PARTS = ['plugin', 'options', 'host', 'page', 'block', 'settings', 'connect'];
-/** The placeholder for the version in the sources. */
+/** The placeholders in the sources for the version, and for the build whose markup the plugin's script takes over. */
 const VERSION = /\b0\.0\.0\b/g;
+const BUILD = '/* build */';
 /** The time of the files in the zip, so that the same sources make the same bytes. */
 const MADE = '2025-01-01';
 
@@ -61,18 +64,33 @@ function conference_program_languages() {
 `;
 }
 
-/** Writes the plugin for WordPress, a PHP file and the readme, as the zip file that its "Upload Plugin" takes. */
+/**
+ * The scripts that the plugin shows programs with, and the texts in other languages that they load from beside them. WordPress'
+ * directory allows no script from elsewhere.
+ */
+async function scripts(): Promise<Record<string, Uint8Array>> {
+  const { file: elements } = await readRelease();
+  const languages = Object.keys(LANGUAGE_NAMES).filter((lang) => lang !== 'en');
+  const licenses = ['conference-program.licenses.md', 'conference-elements.licenses.md'];
+  const catalogs = languages.map((lang) => `conference-elements.${lang}.json`);
+  const names = ['conference-program.js', elements, ...catalogs, ...licenses];
+  const read = async (name: string) => [`conference-program/${name}`, await readFile(`${dist}/${name}`)] as const;
+  return Object.fromEntries(await Promise.all(names.map(read)));
+}
+
+/** Writes the plugin for WordPress, a PHP file, the readme and the scripts, as the zip file that its "Upload Plugin" takes. */
 export async function writeWordpressPlugin(root: string): Promise<void> {
   const read = (name: string) => readFile(`${root}/integrations/wordpress/${name}`, 'utf8');
   const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
   const script = (await read('block.js')).trimEnd();
   const [main = '', ...others] = await Promise.all(PARTS.map((part) => read(`${part}.php`)));
   const parts = others.map((part) => part.replace('<?php\n', '').replace('/* block.js */', () => script));
-  const file = (text: string) => strToU8(text.replace(VERSION, version));
+  const file = (text: string) => strToU8(text.replace(VERSION, version).replace(BUILD, markupHash(root)));
   const zip = zipSync(
     {
       'conference-program/conference-program.php': file([main, writtenFunctions(), ...parts].join('\n')),
       'conference-program/readme.txt': file(await read('readme.txt')),
+      ...(await scripts()),
     },
     { level: 9, mtime: MADE },
   );

@@ -53,7 +53,7 @@ function changelogOfRelease() {
     if (reason) console.error(`${reason} This archive is a trial; --final makes the release.`);
     return text;
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error} Nothing was made.`);
+    console.error(`${error instanceof Error ? error.message : String(error)} Nothing was made.`);
     process.exit(1);
   }
 }

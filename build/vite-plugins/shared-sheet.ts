@@ -9,12 +9,15 @@ const SHEET = '/src/kit/stylesheet.ts';
 const BEFORE_SCRIPTS =
   /@(?:media \(scripting:none\)\{|supports [^{]+\{(?=:host\(:not\(:defined\)\)))(?:[^{}]*\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
 
-/** Of everything that a build's styles are made from. */
-function stylesHash(root: string): string {
+/** The code that makes the markup of an element, and that which takes it over. */
+const isMarkup = (id: string) => /\/src\/(kit|program|ui|timeline|sections)\/.+\.tsx?$/.test(id);
+
+/** The hash of everything that a build's styles and its prerendered markup are made from. */
+export function markupHash(root: string): string {
   const folder = `${root}/src`;
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter(isShared)
+    .filter((id) => isShared(id) || isMarkup(id))
     .sort();
   const hash = createHash('sha256');
   for (const file of [...sources, `${root}/vite.config.ts`, `${root}/package-lock.json`])
@@ -34,7 +37,7 @@ export function sharedSheet(root: string): Plugin[] {
   return [
     {
       name: 'shared-sheet:take',
-      config: () => ({ define: { __STYLES__: JSON.stringify(stylesHash(root)) } }),
+      config: () => ({ define: { __STYLES__: JSON.stringify(markupHash(root)) } }),
       configResolved: (config) => void (isBuild = config.command === 'build'),
       transform(code, id) {
         if (!isShared(id)) return;

@@ -63,7 +63,7 @@ function conference_program_connect( $typed ) {
 	$text = sprintf( __( 'Connected with “%1$s”, %2$s to %3$s.', 'conference-program' ), $event['name'], $event['first_day'], $event['last_day'] );
 	add_settings_error( CONFERENCE_PROGRAM_OPTION, 'connected', esc_html( $text ), 'success' );
 	if ( is_ssl() && 'http' === wp_parse_url( $found['address'], PHP_URL_SCHEME ) ) {
-		$text = __( 'This site has https and the host has not: browsers will show the program, but not load its script.', 'conference-program' );
+		$text = __( 'This site has https and the host has not: browsers will show the program as it was when the page was made, and nothing in it can be pressed.', 'conference-program' );
 		add_settings_error( CONFERENCE_PROGRAM_OPTION, 'insecure', esc_html( $text ), 'warning' );
 	}
 	return array(

@@ -61,25 +61,61 @@ function conference_program_fill_page( $page ) {
 }
 
 /**
+ * The plugin's own script, which shows programs. None comes from elsewhere.
+ *
+ * Empty where this site has https and the host has not: browsers then let the script ask the host for nothing, and what the page
+ * has of the program is all that there is.
+ *
+ * @return string
+ */
+function conference_program_script() {
+	if ( is_ssl() && 'http' === wp_parse_url( conference_program_address(), PHP_URL_SCHEME ) ) {
+		return '';
+	}
+	$script = wp_get_script_tag(
+		array(
+			'type' => 'module',
+			'src'  => add_query_arg( 'ver', CONFERENCE_PROGRAM_BUILD, plugins_url( 'conference-program.js', __FILE__ ) ),
+		)
+	);
+	return trim( $script );
+}
+
+/**
  * The element that loads the program by itself, with a link for whoever has no scripts.
  *
  * @param array<string, string> $options Of `conference_program_options()`.
  * @param string                $mark    Of its place in the page.
+ * @param string                $inside  What it has besides the script and the link.
  * @return string
  */
-function conference_program_element( $options, $mark = '' ) {
+function conference_program_element( $options, $mark = '', $inside = '' ) {
 	$address    = conference_program_address();
 	$attributes = $mark ? ' data-place="' . esc_attr( $mark ) . '"' : '';
 	foreach ( array( 'api-base' => $address ) + $options as $name => $value ) {
 		$attributes .= '' === $value ? " $name" : sprintf( ' %s="%s"', $name, esc_attr( $value ) );
 	}
-	$script = wp_get_script_tag(
-		array(
-			'type' => 'module',
-			'src'  => $address . '/conference-program.js',
-		)
-	);
-	return "<conference-program$attributes>" . trim( $script ) . conference_program_link() . '</conference-program>';
+	return "<conference-program$attributes>" . conference_program_script() . conference_program_link() . $inside . '</conference-program>';
+}
+
+/**
+ * What the host has rendered, for a visitor's page.
+ *
+ * The plugin's script takes over the markup of its own build alone. The markup of another one, whose host is older or newer than
+ * this plugin, is for visitors without scripts: for all others the element renders the program by itself.
+ *
+ * @param string                $html    The host's answer: its script, and the element.
+ * @param array<string, string> $options Of `conference_program_options()`.
+ * @return string
+ */
+function conference_program_rendered( $html, $options ) {
+	$element = substr( $html, (int) strpos( $html, '<conference-program' ) );
+	$script  = conference_program_script();
+	if ( ! $script || false !== strpos( $element, ' data-root="' . CONFERENCE_PROGRAM_BUILD . '"' ) ) {
+		return ltrim( "$script\n" ) . $element;
+	}
+	$still = preg_replace( '~<script\b.*?</script>~s', '', $element );
+	return conference_program_element( $options, '', false === stripos( $still, '</noscript' ) ? "<noscript>$still</noscript>" : '' );
 }
 
 /**
@@ -144,7 +180,7 @@ function conference_program_show( $given ) {
 	// Nobody who can write into the page beforehand, as in a comment, may know the mark.
 	$mark = $copy['html'] ? bin2hex( random_bytes( 8 ) ) : '';
 	if ( $mark ) {
-		$places[ $mark ] = $copy['html'];
+		$places[ $mark ] = conference_program_rendered( $copy['html'], $options );
 	}
 	return conference_program_note( $problems ) . conference_program_element( $options, $mark );
 }

@@ -17,6 +17,9 @@ defined( 'ABSPATH' ) || exit;
 
 const CONFERENCE_PROGRAM_VERSION = '0.0.0';
 
+/** The build that this plugin's script is of, as markup names it. */
+const CONFERENCE_PROGRAM_BUILD = '/* build */';
+
 /** The option with the settings: the `address` in use, what was `typed` as the address, `defaults` of programs' options. */
 const CONFERENCE_PROGRAM_OPTION = 'conference_program';
 

@@ -3,7 +3,7 @@
  * use it.
  */
 
-/** The hash of a build's styles (`build/vite-plugins/shared-sheet.ts`). */
+/** The hash of a build's styles and of the code that makes its markup (`build/vite-plugins/shared-sheet.ts`). */
 declare const __STYLES__: string;
 export const STYLES = __STYLES__;
 

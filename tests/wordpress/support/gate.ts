@@ -1,4 +1,4 @@
-import { createServer, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /** A gate before the host: it writes down requests, and can make the host be away. */
 export interface Gate {
@@ -7,10 +7,23 @@ export interface Gate {
   answers: { path: string; status: number }[];
   /**
    * `silent` takes requests and never answers; `parked` is a website of somebody else, `large` one whose program is of 5 MB;
-   * `elsewhere` sends all to the host's own address, which nobody has entered.
+   * `elsewhere` sends all to the host's own address, which nobody has entered; `upgraded` is a host of another build, whose markup
+   * no script of this one could take over.
    */
-  state: 'open' | 'closed' | 'silent' | 'parked' | 'large' | 'elsewhere';
+  state: 'open' | 'closed' | 'silent' | 'parked' | 'large' | 'elsewhere' | 'upgraded';
   close(): Promise<void>;
+}
+
+/** Gives the markup of a program as another build would: it names that one, and has other elements around the days. */
+async function answerAnew(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const html = Buffer.concat(await answer.toArray()).toString();
+  response
+    .writeHead(answer.statusCode!, { 'content-type': 'text/html', etag: `"anew${answer.headers.etag?.slice(1, 9)}"` })
+    .end(
+      html
+        .replace(/ data-root="[^"]+"([^>]*)>/, ' data-root="ffffffff"$1><section>')
+        .replace('</div><script', '</section></div><script'),
+    );
 }
 
 /** @param target address of the host */
@@ -25,9 +38,11 @@ export async function openGate(target: string): Promise<Gate> {
     if (gate.state === 'elsewhere') return void response.writeHead(302, { location: target + incoming.url }).end();
     // The host names itself in its answers as it was asked, with the gate's address.
     const { url = '', method, headers } = incoming;
+    if (gate.state === 'upgraded') delete headers['accept-encoding'];
     const outgoing = request(target + url, { method, headers }, (answer) => {
       const status = answer.statusCode!;
       if (headers['user-agent']?.includes('WordPress')) gate.answers.push({ path: url, status });
+      if (gate.state === 'upgraded' && url.startsWith('/embed/')) return void answerAnew(answer, response);
       response.writeHead(status, answer.headers);
       answer.pipe(response);
     });
