@@ -122,7 +122,7 @@ async function publishOften(api) {
 }
 
 /**
- * What presses must leave as it is.
+ * The texts and publications that presses must leave as they are.
  * @param {string} url
  * @param {Api} api
  */

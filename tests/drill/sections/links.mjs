@@ -126,7 +126,7 @@ async function attack(url, api, publishing) {
   }
   if ((await program()) !== before) failures.push('What was refused has changed the program.');
 
-  // What is allowed is done, once: else all of this would prove nothing.
+  // An allowed press is done, once: else all of this would prove nothing.
   const allowed = { secret: own.secret, action: later, anyway: true };
   const first = await run(url, allowed);
   const again = await run(url, allowed);
@@ -142,7 +142,7 @@ async function attack(url, api, publishing) {
   );
   const statuses = (await Promise.all(presses)).map(({ status }) => status);
   const taken = statuses.filter((status) => status === 200).length;
-  if (statuses.some((status) => status !== 200 && status !== 429)) failures.push(`Presses got ${new Set(statuses)}.`);
+  if (statuses.some((status) => status !== 200 && status !== 429)) failures.push(`Presses got ${statuses.join(', ')}.`);
   if (taken === 0 || taken === AT_ONCE) failures.push(`Of ${AT_ONCE} presses at once ${taken} were taken.`);
   await api('POST', `/api/links/${own.id}/stop`);
   return { failures, attempts: tried.length, taken };
