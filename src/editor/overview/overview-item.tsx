@@ -5,6 +5,7 @@ import type { ScheduleItem } from '../../program/model/types.ts';
 import { isHidden as isHiddenRow, noteOf } from '../store/model/rows/private-fields.ts';
 import { oneLineText, rowName } from '../store/model/rows/plain-text.ts';
 import { HiddenTag } from '../controls/tags/hidden-tag.tsx';
+import { plannedFor } from '../controls/tags/planned-text.ts';
 import { StateTag } from '../controls/tags/state-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { DragHandle } from '../drag/drag-handle.tsx';
@@ -75,6 +76,7 @@ function itemLine(
   const { place, language, people } = itemFacts(item);
   const facts = [...place, ...language, people.join(', ')].filter(Boolean).join(' · ');
   const isSecret = isHiddenRow(item);
+  const planned = plannedFor(item);
   const note = noteOf(item);
   return (
     <li
@@ -103,11 +105,12 @@ function itemLine(
           {oneLineText(item.title) || 'Without a title'}
         </button>
       </h3>
-      {(facts || isSecret || item.state) && (
+      {(facts || planned || isSecret || item.state) && (
         <p className={css.facts}>
           <StateTag item={item} />
           {isSecret && <HiddenTag />}
           {facts}
+          {planned && <span part="planned">{facts ? ` · ${planned}` : planned}</span>}
         </p>
       )}
       {warnings && (

@@ -2,6 +2,7 @@ import { StickyNote } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { ScheduleItem } from '../../program/model/types.ts';
 import { HiddenTag } from '../controls/tags/hidden-tag.tsx';
+import { plannedFor } from '../controls/tags/planned-text.ts';
 import { StateTag } from '../controls/tags/state-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { dragNames } from '../drag/row-names.ts';
@@ -36,6 +37,7 @@ export const ItemRow = memo(function ItemRow({
   const { state } = look;
   const titleId = useId();
   const note = noteOf(item);
+  const planned = plannedFor(item);
   return (
     <li className={css.item} part="item" data-item={item.id} hidden={isHidden} {...dragNames.row('item', item.id)}>
       {state === 'editing' ? (
@@ -68,9 +70,9 @@ export const ItemRow = memo(function ItemRow({
               {item.state_note}
             </p>
           )}
-          {(item.planned_time || item.planned_room) && (
+          {planned && (
             <p className={css.reason} part="planned">
-              Planned for {[item.planned_time, item.planned_room].filter(Boolean).join(', ')}
+              {planned}
             </p>
           )}
           {warnings?.map((warning) => (

@@ -171,3 +171,22 @@ describe('an item that is full', () => {
     expect(await text('/schedule.csv')).toContain(',full,Watch in Hall B');
   });
 });
+
+describe('an item at another time or in another room than planned', () => {
+  test('says in calendars and in the program as text for when and where it was planned, until that holds again', async () => {
+    const [before] = readWithIcalJs(await text('/schedule.ics'));
+    const id = await set({ time: '08:40 - 09:40', planned_time: '08:00 - 09:00', planned_room: 'Hall C' });
+    const told = 'Planned for 08:00 · Planned in Hall C';
+    for (const path of [`/schedule.ics?items=${id}`, `/program/${id}.ics`]) {
+      const [event] = readWithIcalJs(await text(path));
+      expect(event).toMatchObject({ uid: before!.uid, sequence: before!.sequence + 1, location: 'Hall A' });
+      expect(event!.start).not.toEqual(before!.start);
+      expect(event!.description).toMatch(new RegExp(`^${told}\nWords`));
+    }
+    expect(await text('/program.txt')).toContain(`08:40 - 09:40  Opening\n  ${told}\n  Hall A`);
+    // The times are kept as they were held.
+    await set({ planned_time: '', planned_room: '' });
+    const [held] = readWithIcalJs(await text('/schedule.ics'));
+    expect(held).toMatchObject({ sequence: before!.sequence + 2, description: before!.description });
+  });
+});

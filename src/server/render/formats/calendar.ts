@@ -106,9 +106,9 @@ function eventText({ uid, sequence, changed_at, start, end, zone, isFree }: Told
   return withAddressLines(ICAL.stringify.component(['vevent', properties, []], ICAL.design.icalendar)) + LINE_END;
 }
 
-function description({ cancelled, text: textFor, time, start, url }: PlainItem): string {
+function description({ cancelled, planned, text: textFor, time, start, url }: PlainItem): string {
   const hour = start && isDate(start) ? time : '';
-  return [cancelled, hour, textFor(['place']), url].filter(Boolean).join('\n');
+  return [cancelled, planned, hour, textFor(['place']), url].filter(Boolean).join('\n');
 }
 
 const shownOf = (item: PlainItem): Property[] => [

@@ -10,6 +10,7 @@ import { withCharacters } from '../../text/character-references.ts';
 import { eventTimes } from '../../event/event-times.ts';
 import type { HostEvent } from '../../event/host-event.ts';
 import type { ItemState } from '../../store/schema/tables.ts';
+import { plannedText } from '../../../program/times/written-times.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
 import { lineOf, linksIn, oneLine, textOf, withoutForbidden } from '../../../program/search/html-to-text.ts';
 
@@ -36,6 +37,8 @@ export interface PlainItem extends ItemFacts {
   stateNote: string;
   /** Said of an item that is canceled, in the event's language: `Canceled · Watch in Hall B`; blank of any other. */
   cancelled: string;
+  /** The time and the room that it was planned for, where it has others, in the event's language; blank of any other. */
+  planned: string;
   /** The facts of a kind that have a column of their own in tables. */
   cells: (kind: FactKind) => string[];
   /** Address at which it can be watched while it is on. */
@@ -160,6 +163,7 @@ export function plainProgram({ event, revision, uuid, schedule, states }: Source
       return {
         ...texts,
         ...stateOf(item, texts.title, event.info.language),
+        planned: oneLine(plannedText(item, catalogFor(event.info.language))),
         id: item.id,
         uuid: uuidOf(`item ${item.id}`),
         start,

@@ -4,10 +4,11 @@ import { oneLine } from '../../../program/search/html-to-text.ts';
 
 const indented = (text: string) => `  ${text.replaceAll('\n', '\n    ')}`;
 
-function itemText({ time, statedTitle, state, stateNote, place, people, chair, points }: PlainItem): string {
+function itemText(item: PlainItem): string {
+  const { time, statedTitle, state, stateNote, planned, place, people, chair, points } = item;
   const facts = [...place, [...people, ...chair].join(', ')].filter(Boolean).join(' · ');
   const why = state === 'cancelled' ? stateNote : '';
-  const lines = [why, facts, ...points(['place', 'people', 'chair'])].filter(Boolean);
+  const lines = [why, planned, facts, ...points(['place', 'people', 'chair'])].filter(Boolean);
   return [`${time}  ${statedTitle}`.trim(), ...lines.map(indented)].join('\n');
 }
 

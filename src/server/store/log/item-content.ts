@@ -78,15 +78,16 @@ export async function selectCalendarTimes(
 const hash = (texts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
 
-type Texts = Pick<ScheduleItem, 'title' | 'description' | 'state' | 'state_note'>;
+type Texts = Pick<ScheduleItem, 'title' | 'description' | 'state' | 'state_note' | 'planned_time' | 'planned_room'>;
 
 /** The texts of an item in a calendar. */
 export function contentOf(item: Texts, list: readonly { content: string }[]): ItemContent {
   const facts = itemFacts({ list: withLabels(list) });
-  const { title, description, state_note = '' } = item;
+  const { title, description, state_note = '', planned_time = '', planned_room = '' } = item;
   // Only what calendars are told; all others keep the fingerprint that they had before there were states.
   const stated = isCancelled(item) ? [`cancelled\n${state_note}`] : [];
-  const fingerprint = hash([title, description, ...list.map(({ content }) => content), ...stated]);
+  const planned = planned_time || planned_room ? [`planned\n${planned_time}\n${planned_room}`] : [];
+  const fingerprint = hash([title, description, ...list.map(({ content }) => content), ...stated, ...planned]);
   return { title: plainText(withCharacters(title)), place: facts.place.join(', '), fingerprint };
 }
 
@@ -103,6 +104,8 @@ export async function selectContents(
         'schedule_items.description',
         'schedule_items.state',
         'schedule_items.state_note',
+        'schedule_items.planned_time',
+        'schedule_items.planned_room',
       ])
       .where('schedule_items.id', 'in', ids)
       .execute(),

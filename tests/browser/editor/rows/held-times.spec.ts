@@ -50,8 +50,8 @@ test('a day that is over asks which times and rooms stay; what was planned is sh
     '2 items were held at another time, or in another room, than planned. What is to stay?',
   );
   await expect(page.locator('[part=planned]')).toHaveText([
-    'Planned for 10:00 - 11:00',
-    'Planned for 11:00 - 12:00, Hall A',
+    'Planned for 10:00',
+    'Planned for 11:00 · Planned in Hall A',
     'Planned for 09:00',
   ]);
   const sent = writes(page);
