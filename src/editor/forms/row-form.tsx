@@ -15,6 +15,7 @@ import { useRemarks } from './use-remarks.ts';
 import { FormFailure } from './form-failure.tsx';
 import { FormField } from './form-field.tsx';
 import { LeftTextLines } from './left-text-lines.tsx';
+import { FormShownAtOnce } from './shown-at-once.tsx';
 import { subItemSuggestions } from './sub-item-suggestions.ts';
 import css from './forms.module.css';
 
@@ -131,6 +132,7 @@ export function RowForm({ form }: { form: FormRef }) {
             />
           ))}
       </div>
+      <FormShownAtOnce form={form} text={text} />
       <FormFailure form={form} failure={failure} onKeepMine={() => send(forms.keepMine)} />
       <SlowNote wait={key} />
       <FormButtons form={form} name={name} running={running} />

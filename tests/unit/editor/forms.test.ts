@@ -60,6 +60,47 @@ describe('what is sent', () => {
   });
 });
 
+describe('what visitors are to see at once', () => {
+  const asEdit = { id: 1, keys: {}, skipped: [], changes: [] };
+
+  it('is sent as an edit of the fields that have changed, with the version it is based on', async () => {
+    const { forms, api } = await openTestEditor();
+    api.edit.mockResolvedValue(asEdit);
+    forms.open(opening);
+    forms.type(opening, 'time', '08:15');
+    forms.showNow(opening, true);
+    await forms.submit(opening);
+    const write = { op: 'change', kind: 'item', id: 11, version: 3, values: { time: '08:15' } };
+    const [body, options] = api.edit.mock.calls[0]!;
+    expect(body).toEqual({ label: '', writes: [write], public: 'now' });
+    expect(options.idempotencyKey).toMatch(/^\w{16,}$/);
+    expect(api.change).not.toHaveBeenCalled();
+  });
+
+  it('is saved as any other change where it says more than a time, a state or a room', async () => {
+    const { forms, api } = await openTestEditor();
+    forms.open(opening);
+    forms.type(opening, 'time', '08:15');
+    forms.showNow(opening, true);
+    forms.type(opening, 'title', 'Grand opening');
+    await forms.submit(opening);
+    expect(api.edit).not.toHaveBeenCalled();
+    expect(api.change).toHaveBeenCalledOnce();
+  });
+
+  it('stays in the form where the host refuses it, which says why', async () => {
+    const { forms, api, state } = await openTestEditor();
+    const field = { field: 'time', message: 'is “08:05” in the draft, and visitors see “08:00”' };
+    api.edit.mockRejectedValue(new ApiError('The draft has something else.', 409, [field]));
+    forms.open(opening);
+    forms.type(opening, 'time', '08:15');
+    forms.showNow(opening, true);
+    await forms.submit(opening);
+    expect(state().failures['edit:item:11']).toEqual({ message: 'The draft has something else.', fields: {} });
+    expect(state().unsavedTexts['edit:item:11']).toMatchObject({ values: { time: '08:15' }, isShownNow: true });
+  });
+});
+
 describe('what was typed', () => {
   it('is kept when another row of the kind is opened', async () => {
     const { forms, state } = await openTestEditor();

@@ -3,9 +3,10 @@ import { entity } from '../../../program/model/entity.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { Language } from '../../../program/model/languages.ts';
 import type { Bodies, Schedule } from '../../../program/model/types.ts';
-import type { Command } from '../model/command.ts';
+import type { Command, EditCommand } from '../model/command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
-import { bodyOf } from '../model/rows/form-values.ts';
+import { bodyOf, sentValues } from '../model/rows/form-values.ts';
+import { newKey } from '../model/unsaved-texts.ts';
 import type { EditResult, RestoreBody, RowWrite } from './edit-result.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import type { EditorsEvent, TheirForm } from './people.ts';
@@ -199,9 +200,23 @@ export function editorApi(base: string): EditorApi {
   };
 }
 
+/** Changes a row for visitors as well: only as an edit can that be asked for. */
+async function changeNow<Options extends CallOptions>(
+  calls: Pick<EditorCalls<Options>, 'edit'>,
+  { kind, id, base, values, version }: EditCommand,
+  options: Options,
+): Promise<unknown> {
+  const changed = Object.entries(sentValues(kind, values)).filter(([name]) => values[name] !== base[name]);
+  const write = { op: 'change', kind, id, version, values: Object.fromEntries(changed) } as const;
+  // The host names it as it names every change of a row.
+  const body = { label: '', writes: [write], public: 'now' } as const;
+  const { changes } = await calls.edit(body, { ...options, idempotencyKey: newKey() });
+  return changes.find((change) => change.kind === kind && change.id === id)?.after;
+}
+
 /** Makes the call for a command. Our host answers with the written row; another may answer with nothing. */
 export function callHost<Options extends CallOptions>(
-  calls: Pick<EditorCalls<Options>, 'add' | 'change' | 'remove'>,
+  calls: Pick<EditorCalls<Options>, 'add' | 'change' | 'remove' | 'edit'>,
   command: Command,
   options: Options,
 ): Promise<unknown> {
@@ -213,5 +228,6 @@ export function callHost<Options extends CallOptions>(
   }
   const { id, base, version } = command;
   if (type === 'delete') return calls.remove(kind, id, { ...options, version });
+  if (type === 'edit' && command.public) return changeNow(calls, command, options);
   return calls.change(kind, id, bodyOf(kind, parent, command.values, base), { ...options, version });
 }

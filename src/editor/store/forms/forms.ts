@@ -4,6 +4,7 @@ import { placeByTime } from '../../../program/times/place-by-time.ts';
 import { forgotten, underWay } from '../model/attempts.ts';
 import { rebasedOn } from '../model/command.ts';
 import { afterAttempt, commandOf, type UnsavedText } from '../model/unsaved-texts.ts';
+import { canBeShownNow } from '../model/shown-now.ts';
 import { mergeValues } from '../model/rows/merge-values.ts';
 import { placesOfForm } from '../sight/focus-places.ts';
 import { formKey, type FormRef } from '../model/form-key.ts';
@@ -26,6 +27,8 @@ export interface FormActions extends ConflictActions {
   /** Opens a form with its unsaved text, if any, and closes the other form of its kind. */
   open(form: FormRef): void;
   type(form: FormRef, name: string, value: string): void;
+  /** Lets visitors see at once what is saved, or only with the next publication. */
+  showNow(form: FormRef, isShownNow: boolean): void;
   /** Closes a form and drops what was typed; a notice offers to bring it back. */
   cancel(form: FormRef): void;
   /** Puts a dropped text back into its form. A text typed there since then gets a notice in turn. */
@@ -84,8 +87,10 @@ interface FormParts extends Pick<Parts, 'store' | 'program'> {
 
 export function formActions({ store, program, write, queue }: FormParts): FormActions {
   async function submit(form: FormRef): Promise<void> {
-    const text = idleText(store, form);
-    if (!text) return;
+    const typed = idleText(store, form);
+    if (!typed) return;
+    // More may have been typed since that was asked for.
+    const text = { ...typed, isShownNow: typed.isShownNow && canBeShownNow(typed) };
     const old = forgotten(text);
     if (old) {
       setText(store, old.text);
@@ -119,6 +124,10 @@ export function formActions({ store, program, write, queue }: FormParts): FormAc
     type(form, name, value) {
       const text = store.getState().unsavedTexts[formKey(form)];
       if (text) setText(store, { ...text, values: { ...text.values, [name]: value }, typedAt: Date.now() });
+    },
+    showNow(form, isShownNow) {
+      const text = idleText(store, form);
+      if (text) setText(store, { ...text, isShownNow });
     },
     cancel(form) {
       const text = idleText(store, form);

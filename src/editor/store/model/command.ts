@@ -38,6 +38,8 @@ export interface AddCommand {
 export interface EditCommand extends OfRow {
   type: 'edit';
   values: Values;
+  /** Visitors see it at once, also while publishing is by hand. */
+  public?: 'now';
   /** Values of earlier attempts that got no answer: one of them may have been saved. */
   unanswered?: readonly Values[];
 }

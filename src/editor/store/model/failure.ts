@@ -75,9 +75,13 @@ export const isHostError = (error: unknown): boolean => error instanceof ApiErro
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || isUnreachable(error);
 
 /** @param stopped the person has stopped waiting for the answer */
-export function failureOf({ kind }: Command, error: unknown, stopped: boolean): Failure {
+export function failureOf(command: Command, error: unknown, stopped: boolean): Failure {
+  const { kind } = command;
   if (stopped && isUnanswered(error)) return { message: '', fields: {}, stopped };
   if (hasStatus(error, 404) || lacksParent(error)) return GONE;
+  // Nothing is wrong with what was typed: the host's words name the field that visitors may not see at once.
+  if (command.type === 'edit' && command.public && hasStatus(error, 409, 422))
+    return { message: words(error), fields: {} };
   const known = new Set(FIELDS[kind].map(({ name }) => name));
   const reported = error instanceof ApiError ? error.fields : [];
   const fields = Object.fromEntries(

@@ -10,6 +10,8 @@ export interface UnsavedText extends FormRef {
   /** The values the form was opened with. */
   base: Values;
   values: Values;
+  /** Visitors are to see it at once. */
+  isShownNow?: boolean;
   /** When its last key was pressed, in milliseconds since 1970. */
   typedAt?: number;
   /** Version of the row that the change is based on. */
@@ -59,7 +61,8 @@ export function commandOf(text: UnsavedText): AddCommand | EditCommand {
   const { mode, kind, id, parent, base, values, version, unanswered, key = newKey() } = text;
   const { after, triedAfter } = text;
   if (mode === 'add') return { type: 'add', kind, parent, values, after, triedAfter, key, unanswered };
-  return { type: 'edit', kind, id, parent, base, values, version, unanswered };
+  const shown = text.isShownNow && ({ public: 'now' } as const);
+  return { type: 'edit', kind, id, parent, base, values, version, unanswered, ...shown };
 }
 
 /** The text after a failed attempt to save it, with what the attempt has shown, and taken from somebody else's version. */
