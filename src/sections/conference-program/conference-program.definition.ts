@@ -214,6 +214,7 @@ export const conferenceProgram = defineElement({
     'hide-room-button': 'The button that hides that room.',
     'show-rooms-button': 'The button that shows the hidden rooms again.',
     'rooms-button': 'A button that turns to further rooms.',
+    'left-room-button': 'What stands in the column of a room that an item has left on its day: where that is now.',
     'crowd-button': 'The button in place of more than four items that start together in a room, which shows them.',
     star: 'The star of an item, a toggle button.',
     'mine-button': 'The toggle button of "My program", which shows the starred items alone.',

@@ -22,6 +22,7 @@ import './overview/time-lines.css';
 import './overview/time-press.css';
 // A page whose program has no rooms side by side is sent without these.
 import './rooms/styles/room-cells.css';
+import './rooms/styles/left-rooms.css';
 import './rooms/styles/rooms.css';
 import './rooms/styles/room-times.css';
 import './rooms/styles/room-names.css';

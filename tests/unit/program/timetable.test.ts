@@ -111,4 +111,33 @@ describe('rooms side by side', () => {
     expect(table.crowds).toEqual([[3, 4, 5, 6, 7]]);
     expect(table.gaps).toEqual([[3, 210]]);
   });
+
+  test('keep the column of a room that an item has left, which says where it is beside its row', () => {
+    const keynote = { ...item('09:00-10:00', 'The <b>keynote</b>', 'Hall B'), planned_room: 'hall a' };
+    const here = day(keynote, item('09:00-10:00', 'C', 'Hall C'), item('09:00-10:00', 'D', 'Hall D'));
+    const table = timetableOf(here, 3, true)!;
+    expect(table.rooms).toEqual(['hall a', 'Hall B', 'Hall C', 'Hall D']);
+    const over = Date.parse('2025-10-28T10:00:00+08:00');
+    expect(table.left).toEqual([
+      { id: keynote.id, row: 0, title: 'The keynote', room: 'Hall B', place: [0, 1, 1, 2], over },
+    ]);
+    const off = { ...keynote, state: 'cancelled' as const };
+    expect(timetableOf(day(off, A, B, C), 3, true)).not.toHaveProperty('left');
+    expect(timetableOf(here, 3)).toMatchObject({ rooms: ['Hall B', 'Hall C', 'Hall D'] });
+  });
+
+  test('say so below what begins there instead', () => {
+    const keynote = { ...item('09:00-10:00', 'Keynote', 'Hall D'), planned_room: 'Hall A' };
+    const table = timetableOf(day(keynote, A, B, C), 3, true)!;
+    expect(table.rooms).toEqual(['Hall A', 'Hall D', 'Hall B', 'Hall C']);
+    expect(table.places[1]).toEqual([0, 1, 1, 2, 0]);
+    expect(table.left![0]!.place).toEqual([0, 1, 2, 3]);
+  });
+
+  test('are as without it for what stays in one of its rooms, is canceled, or stands across all', () => {
+    const joined = { ...item('09:00-10:00', 'Joined', 'Hall B'), planned_room: 'Hall A + B' };
+    expect(timetableOf(day(A, joined, B, C), 3, true)!.left!.map(({ place }) => place[0])).toEqual([0]);
+    const alone = { ...item('11:00-12:00', 'Alone', 'Hall B'), planned_room: 'Hall A' };
+    expect(timetableOf(day(A, B, C, alone), 3, true)).not.toHaveProperty('left');
+  });
 });

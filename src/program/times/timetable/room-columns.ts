@@ -1,7 +1,6 @@
 /** The columns that the rooms of a day become. */
 import type { NamedRooms } from '../../search/named-rooms.ts';
-import { roomRanks } from '../../search/room-order.ts';
-import type { ScheduleItem } from '../../model/types.ts';
+import { type InRooms, roomRanks } from '../../search/room-order.ts';
 
 /** The column of what names no room, the last one. */
 const ELSEWHERE = '';
@@ -20,7 +19,7 @@ export interface Columns {
  * @param order names of rooms that come first, in this order
  */
 export function roomColumns(
-  used: readonly ScheduleItem[],
+  used: readonly InRooms[],
   { of: roomsOf, nameOf }: NamedRooms,
   order: readonly string[] = [],
 ) {
@@ -29,11 +28,9 @@ export function roomColumns(
   if (used.some((item) => roomsOf(item).length === 0)) keys.push(ELSEWHERE);
   return {
     names: keys.map((key) => nameOf(key) ?? ELSEWHERE),
-    /** Where an item stands: over neighbors as one, else in the first of its rooms, and whether that leaves out others. */
-    placeOf(item: ScheduleItem): Columns & { isElsewhereToo: boolean } {
-      const own = roomsOf(item)
-        .map((key) => keys.indexOf(key))
-        .sort((one, other) => one - other);
+    /** Where something stands that is in some rooms: over neighbors as one, else in the first, and whether that leaves out others. */
+    placeOf(rooms: readonly string[]): Columns & { isElsewhereToo: boolean } {
+      const own = rooms.map((key) => keys.indexOf(key)).sort((one, other) => one - other);
       const column = own[0] ?? keys.indexOf(ELSEWHERE);
       const isTogether = own.length === 0 || own.at(-1)! - column === own.length - 1;
       return { column, span: isTogether ? Math.max(1, own.length) : 1, isElsewhereToo: !isTogether };

@@ -13,6 +13,20 @@ export const UNTIMED = -3;
  */
 export type Place = readonly [column: number, span: number, line: number, end: number, isNamed: 0 | 1];
 
+/** An item that has left a room on its day: where that room's column says so. */
+export interface LeftRoom {
+  /** The item, and its row. */
+  id: number;
+  row: number;
+  /** Its title as plain text. */
+  title: string;
+  /** The room where it is now. */
+  room: string;
+  place: readonly [column: number, span: number, line: number, end: number];
+  /** When it is over, in milliseconds since 1970. */
+  over: number;
+}
+
 export interface Timetable {
   /** The rooms that are columns, in their order; an empty one, the last, is for what names none. */
   rooms: readonly string[];
@@ -22,4 +36,6 @@ export interface Timetable {
   gaps: readonly (readonly [row: number, minutes: number])[];
   /** The rows of each crowd: more than four items that start together in a room. */
   crowds: readonly (readonly number[])[];
+  /** The rooms that items have left; absent on most days. */
+  left?: readonly LeftRoom[];
 }

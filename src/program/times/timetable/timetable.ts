@@ -6,8 +6,11 @@ import { allDayItems } from '../now-next.ts';
 import { crowdsBy } from '../crowds.ts';
 import { timedItems } from '../running-items.ts';
 import { linesOf, type Standing } from './lines.ts';
-import { ACROSS, ALL_DAY, type Place, type Timetable, UNTIMED } from './room-places.ts';
+import { ACROSS, ALL_DAY, type LeftRoom, type Place, type Timetable, UNTIMED } from './room-places.ts';
 import { readRooms } from '../../search/named-rooms.ts';
+import { plainTitle } from '../../search/labels.ts';
+import { roomNames } from '../../search/room-order.ts';
+import { leftRooms, plannedRooms } from '../../search/left-rooms.ts';
 import { type Columns, roomColumns } from './room-columns.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,6 +21,7 @@ const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 interface TimedRow extends Standing {
   item: ScheduleItem;
   row: number;
+  over: number;
 }
 
 const overlap = (one: TimedRow, other: TimedRow) => one.start < other.end && other.start < one.end;
@@ -65,14 +69,22 @@ const mostAtOnce = (inRooms: readonly TimedRow[], roomsOf: (item: ScheduleItem) 
     }),
   );
 
+const leftRoom = ({ item, row, column, span, line, last, over }: TimedRow): LeftRoom => ({
+  ...{ id: item.id, row, over },
+  ...{ title: plainTitle(item.title), room: roomNames(item).join(', ') },
+  place: [column, span, line, last],
+});
+
 /**
  * The timetable of a day.
  * @param fewest so many rooms at once are worth one
+ * @param tellsLeft the columns of rooms that items have left say where these are
  * @returns undefined where fewer rooms are in use at any time
  */
-export function timetableOf(day: Day, fewest: number): Timetable | undefined {
+export function timetableOf(day: Day, fewest: number, tellsLeft = false): Timetable | undefined {
   const items = sortByStart(day);
-  const rooms = readRooms(items);
+  const plannedFor = (item: ScheduleItem) => (tellsLeft ? plannedRooms(item) : []);
+  const rooms = readRooms([...items, ...items.flatMap(plannedFor)]);
   // Most programs name no rooms, and their times needn't be read for that.
   if (rooms.count < fewest) return undefined;
   const all = timedItems(items, 0).map((timed, row) => ({ ...timed, row, item: items[row]! }));
@@ -95,7 +107,7 @@ export function timetableOf(day: Day, fewest: number): Timetable | undefined {
   if (mostAtOnce(inRooms, rooms.of) < fewest) return undefined;
 
   const columns = roomColumns(
-    inRooms.map(({ item }) => item),
+    inRooms.flatMap(({ item }) => [...(leftRooms(item, rooms).length > 0 ? plannedFor(item) : []), item]),
     rooms,
     day.rooms,
   );
@@ -103,7 +115,7 @@ export function timetableOf(day: Day, fewest: number): Timetable | undefined {
   const places = new Map<number, Place>();
   const named = new Set(passed.map(({ row }) => row));
   for (const one of inRooms) {
-    const { isElsewhereToo, ...own } = columns.placeOf(one.item);
+    const { isElsewhereToo, ...own } = columns.placeOf(rooms.of(one.item));
     Object.assign(one, own);
     if (isElsewhereToo) named.add(one.row);
   }
@@ -111,7 +123,12 @@ export function timetableOf(day: Day, fewest: number): Timetable | undefined {
 
   let next = 1;
   for (const { row } of known.filter(({ id }) => allDay.has(id))) places.set(row, [ALL_DAY, 1, next, ++next, 1]);
-  next = linesOf(timed, count, next);
+  // Below what else begins then in that room.
+  const left = inRooms.flatMap((one): TimedRow[] => {
+    const keys = tellsLeft ? leftRooms(one.item, rooms) : [];
+    return keys.length > 0 ? [{ ...one, ...columns.placeOf(keys) }] : [];
+  });
+  next = linesOf([...timed, ...left], count, next);
   for (const { row, column, span, line, last } of timed)
     places.set(row, [column, span, line, last, column === ACROSS || named.has(row) ? 1 : 0]);
   return {
@@ -119,5 +136,6 @@ export function timetableOf(day: Day, fewest: number): Timetable | undefined {
     places: all.map(({ row }) => places.get(row) ?? [UNTIMED, 1, next, ++next, 1]),
     gaps: gapsOf(timed),
     crowds: crowdsOf(timed),
+    ...(left.length > 0 && { left: left.map(leftRoom) }),
   };
 }

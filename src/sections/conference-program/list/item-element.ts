@@ -20,7 +20,8 @@ export function readEntries(list: Element): ListEntry[] {
   let head: HTMLElement | undefined;
   for (const element of list.children as HTMLCollectionOf<HTMLElement>) {
     if (element.hasAttribute('data-head')) head = element;
-    else {
+    // Behind the rows a timetable has lines of its own.
+    else if (!element.hasAttribute('data-left-room')) {
       entries.push({ id: Number(element.dataset.item), element, head });
       head = undefined;
     }

@@ -17,4 +17,7 @@ export const roomWords = (texts: Texts) => ({
   showRooms: texts.showRooms,
 });
 
-export type RoomWords = ReturnType<typeof roomWords>;
+export type RoomWords = ReturnType<typeof roomWords> & {
+  /** Said in the column of a room of an item that has left it; absent where none has. */
+  toldRoom?: string;
+};

@@ -16,7 +16,8 @@ export interface TimetableData {
 /** @returns undefined where a day is always a list */
 export function timetableData(day: Day, { isOffered, fewest }: OfferedLook, texts: Texts): string | undefined {
   const table = isOffered ? timetableFor(day, fewest) : undefined;
-  const data: TimetableData | undefined = table && { words: roomWords(texts), table };
+  const words = { ...roomWords(texts), ...(table?.left && { toldRoom: texts.toldRoom }) };
+  const data: TimetableData | undefined = table && { words, table };
   return data && JSON.stringify(data);
 }
 

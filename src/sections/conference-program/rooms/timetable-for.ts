@@ -11,6 +11,6 @@ const tables = new WeakMap<Day, Map<number, Timetable | undefined>>();
 export function timetableFor(day: Day, fewest: number): Timetable | undefined {
   const known = tables.get(day) ?? new Map<number, Timetable | undefined>();
   tables.set(day, known);
-  if (!known.has(fewest)) known.set(fewest, timetableOf(day, fewest));
+  if (!known.has(fewest)) known.set(fewest, timetableOf(day, fewest, true));
   return known.get(fewest);
 }

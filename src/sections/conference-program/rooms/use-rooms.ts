@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { completeStyles } from '../../../kit/stylesheet.ts';
 import { useHost } from '../../../kit/tree/host-context.ts';
+import { onMinute } from '../../../program/timers/clock.ts';
 import type { MarkedDay } from '../state/marked-day.ts';
 import { isInRooms, roomsOf } from '../state/rooms-state.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import type { ViewState } from '../view/program-view.ts';
 import { placeRows, unplaceRows } from './placing/place-rows.ts';
+import { endLeftRooms } from './placing/left-rooms-told.ts';
 import { hideRoomNames, showRoomNames } from './placing/name-rooms.ts';
 import { roomsOnPage } from './rooms-shown.ts';
 import { printRooms } from './placing/print-rooms.ts';
@@ -80,6 +82,9 @@ export function useRooms(): void {
     if (!isOn) return;
     return printRooms(sectionOf(element), (fits) => place(view.store.getState(), true, fits));
   }, [view, element, isOn]);
+  useEffect(() => {
+    if (isOn) return onMinute(() => endLeftRooms(sectionOf(element)));
+  }, [element, isOn]);
   // After the lists, whose rows may be others each time.
   useLayoutEffect(() => {
     const state = view.store.getState();

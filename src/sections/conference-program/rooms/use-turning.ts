@@ -3,6 +3,7 @@ import type { Timetable } from '../../../program/times/timetable/room-places.ts'
 import type { Day } from '../../../program/model/types.ts';
 import { sortByStart } from '../../../program/times/order-by-start.ts';
 import { useHost } from '../../../kit/tree/host-context.ts';
+import { useGoTo } from '../address/use-go-to.ts';
 import { itemElements } from '../item/item-html.ts';
 import type { MarkedDay } from '../state/marked-day.ts';
 import { roomsOf } from '../state/rooms-state.ts';
@@ -39,6 +40,7 @@ export function useTurning(markedDays: readonly MarkedDay[], isOn: boolean, onTu
   const { view, look } = useShownProgram();
   const { element } = useHost();
   const target = useView((state) => state.target);
+  const goTo = useGoTo();
 
   const leadTo = (day: Day, table: Timetable, row: number) => {
     const { hiddenRooms } = view.store.getState();
@@ -84,6 +86,8 @@ export function useTurning(markedDays: readonly MarkedDay[], isOn: boolean, onTu
     if (line) leadTo(day, table, rowAside(section, line));
     const crowd = find('[data-f=crowd]') && find('[data-item]');
     if (crowd) leadTo(day, table, itemElements(section).indexOf(crowd));
+    const left = find('[data-left-room]');
+    if (left) goTo('item', Number(left.dataset.leftRoom));
     const hiding = find('[data-hides]');
     if (hiding) view.hideRooms(new Set([...hiddenRooms, hiding.dataset.hides!]));
     if (find('[part=show-rooms-button]')) view.hideRooms(new Set());

@@ -102,6 +102,7 @@ export const en = {
   planned: 'Planned for {time}',
   plannedRoom: 'Planned in {room}',
   on: 'Takes place after all',
+  toldRoom: '{title} is now in {room}',
   goneUnknown: 'This item was canceled, or is no longer in the program.',
   seen: 'Mark as seen',
   clockBehind: 'Your device’s clock is {time} behind.',

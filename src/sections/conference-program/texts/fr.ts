@@ -101,6 +101,7 @@ export const fr: Texts = {
   planned: 'Prévu à {time}',
   plannedRoom: 'Salle prévue\u202f: {room}',
   on: 'A finalement lieu',
+  toldRoom: '{title}\u202f: désormais dans {room}',
   goneUnknown: 'Cet élément a été annulé, ou ne figure plus au programme.',
   seen: 'Marquer comme vu',
   clockBehind: 'Votre horloge retarde de {time}.',

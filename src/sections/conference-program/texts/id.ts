@@ -97,6 +97,7 @@ export const id: Texts = {
   planned: 'Direncanakan pukul {time}',
   plannedRoom: 'Ruang semula: {room}',
   on: 'Tetap berlangsung',
+  toldRoom: '{title} sekarang di {room}',
   goneUnknown: 'Acara ini dibatalkan, atau tidak ada lagi dalam program.',
   seen: 'Tandai sudah dilihat',
   clockBehind: 'Jam perangkat Anda terlambat {time}.',

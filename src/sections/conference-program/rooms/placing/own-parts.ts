@@ -24,3 +24,6 @@ export function setPart(element: HTMLElement, name: OwnPart, text: string): void
   if (!part) element.append((part = newPart(name)));
   if (part.textContent !== text) part.firstChild!.textContent = text;
 }
+
+/** Of an element of a list that is no row: the id of an item that has left a room, whose column says so. */
+export const ASIDE_LINE = 'data-left-room';

@@ -4,7 +4,8 @@
  */
 import { ACROSS, ALL_DAY } from '../../../../program/times/timetable/room-places.ts';
 import { fill } from '../../texts/texts.ts';
-import { OWN_PARTS, setPart } from './own-parts.ts';
+import { tellLeftRooms } from './left-rooms-told.ts';
+import { ASIDE_LINE, OWN_PARTS, setPart } from './own-parts.ts';
 import type { RoomWords } from '../room-words.ts';
 import type { RoomsShown } from '../rooms-shown.ts';
 
@@ -37,6 +38,7 @@ function groupsOf(list: Element): Group[] {
   const groups: Group[] = [];
   let index = 0;
   for (const element of list.children as HTMLCollectionOf<HTMLElement>) {
+    if (element.hasAttribute(ASIDE_LINE)) continue;
     const isHead = element.hasAttribute('data-head');
     if (isHead || groups.length === 0) groups.push({ head: isHead ? element : undefined, rows: [] });
     if (!isHead) groups.at(-1)!.rows.push([element, index++]);
@@ -61,7 +63,7 @@ export function placeRows(
   words: RoomWords,
   { isLeft = (element) => !element.hidden, isWanted }: Choice = {},
 ): void {
-  const { places, crowds } = table;
+  const { places, crowds, left = [] } = table;
   const count = columns.length;
   const gaps = new Map(table.gaps);
   const crowdOf = new Map(crowds.flatMap((rows) => rows.map((row) => [row, rows] as const)));
@@ -107,8 +109,16 @@ export function placeRows(
     return start >= stop && isLeft(element) && !isHidden(index);
   };
 
+  const groups = groupsOf(list);
+  const rowElements = new Map(groups.flatMap(({ rows }) => rows.map(([element, index]) => [index, element] as const)));
+  tellLeftRooms(list, left, words.toldRoom, ({ row, place: [column, span] }) => {
+    const [start, stop] = [columnsBefore(column), columnsBefore(column + span)];
+    const element = rowElements.get(row);
+    return start < stop && element && isLeft(element) ? [start, stop] : undefined;
+  });
+
   let before: { head: HTMLElement; line: number } | undefined;
-  for (const { head, rows } of groupsOf(list)) {
+  for (const { head, rows } of groups) {
     const wanted = isWanted ? rows.filter(([, index]) => isWanted(index)) : rows;
     for (const row of wanted) placeRow(...row);
     const others = wanted.length > 0 ? rows.filter(isOther).length : 0;
@@ -137,6 +147,7 @@ export const isPlaced = (root: ParentNode): boolean => root.querySelector(`[${RO
 /** Shows it as a list again. */
 export function unplaceRows(list: HTMLElement): void {
   if (!list.hasAttribute(ROOMS)) return;
+  for (const line of list.querySelectorAll(`:scope > [${ASIDE_LINE}]`)) line.remove();
   for (const element of [list, ...(list.children as HTMLCollectionOf<HTMLElement>)]) {
     for (const name of [ROOMS, ...MARKS]) element.removeAttribute(name);
     for (const name of STYLES) element.style.removeProperty(name);
