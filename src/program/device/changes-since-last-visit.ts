@@ -1,7 +1,15 @@
 /** The changes between two states of a program that a visitor should know of: new, canceled and moved items. */
 import { isCancelled } from '../model/item-state.ts';
 import { labelOf } from '../search/labels.ts';
-import type { Day, ScheduleItem } from '../model/types.ts';
+import type { Day, Schedule, ScheduleItem } from '../model/types.ts';
+
+/** An item, and the day in which it stands. */
+export interface Placed {
+  item: ScheduleItem;
+  day: Day;
+}
+
+export type Move = readonly [before: string, after: string];
 
 export interface ItemChange {
   /** `cancelled` is said of one that stays in its place, `gone` of one that isn't there any more; `on` is no longer canceled. */
@@ -11,19 +19,16 @@ export interface ItemChange {
   /** Its day. */
   day: Day;
   /** Of a moved item: day, time and place before and after, where they differ. */
-  moves: [before: string, after: string][];
-}
-
-interface Placed {
-  item: ScheduleItem;
-  day: Day;
+  moves: readonly Move[];
+  /** Of any but a new one: the item as it was, in the day in which it stood. */
+  was?: Placed;
 }
 
 const byId = (days: readonly Day[]) =>
   new Map(days.flatMap((day) => day.items.map((item): [number, Placed] => [item.id, { item, day }])));
 
 /** Shortens `10:00 - 11:00` to `10:00` if the two times start differently. */
-function shortTimes(before: string, after: string): [string, string] {
+function shortTimes(before: string, after: string): Move {
   const [from, to] = [before, after].map((time) => /^\d{1,2}[:.h]\d\d/.exec(time)?.[0]);
   return from && to && from !== to ? [from, to] : [before, after];
 }
@@ -38,13 +43,18 @@ function placeOf({ list }: ScheduleItem): string {
 
 const contents = ({ list }: ScheduleItem) => list.map(({ content }) => content).join('\n');
 
-function movesBetween(old: Placed, { item, day }: Placed, dayName: DayName): [string, string][] {
-  const days: [string, string] = [dayName(old.day), dayName(day)];
+/** Day, time and place of an item before and after a change, as far as they differ. */
+export function differences(old: Placed, { item, day }: Placed, dayName: DayName) {
   // Labels are read only if the texts differ, because a program has thousands of items and few of them change.
-  const places: [string, string] =
-    contents(old.item) === contents(item) ? ['', ''] : [placeOf(old.item), placeOf(item)];
+  const isSameList = contents(old.item) === contents(item);
   // A time or place that was missing before is no move, because nobody went by it.
-  return [days, shortTimes(old.item.time, item.time), places].filter(([before, after]) => before && before !== after);
+  const differing = (before: string, after: string): Move | undefined =>
+    before && before !== after ? [before, after] : undefined;
+  return {
+    day: differing(dayName(old.day), dayName(day)),
+    time: differing(...shortTimes(old.item.time, item.time)),
+    place: isSameList ? undefined : differing(placeOf(old.item), placeOf(item)),
+  };
 }
 
 /**
@@ -61,10 +71,23 @@ export function changesBetween(before: readonly Day[], after: readonly Day[], da
     const was = old.get(now.item.id);
     if (!was) return [{ kind: 'new', ...now, moves: [] }];
     if (isCancelled(was.item) !== isCancelled(now.item))
-      return [{ kind: isCancelled(now.item) ? 'cancelled' : 'on', ...now, moves: [] }];
-    const moves = movesBetween(was, now, dayName);
-    return moves.length > 0 ? [{ kind: 'moved', ...now, moves }] : [];
+      return [{ kind: isCancelled(now.item) ? 'cancelled' : 'on', ...now, moves: [], was }];
+    const moves = Object.values(differences(was, now, dayName)).filter((move) => move !== undefined);
+    return moves.length > 0 ? [{ kind: 'moved', ...now, moves, was }] : [];
   });
   const gone = [...old.values()].filter(({ item }) => !present.has(item.id));
-  return [...changed, ...gone.map((was): ItemChange => ({ kind: 'gone', ...was, moves: [] }))];
+  return [...changed, ...gone.map((was): ItemChange => ({ kind: 'gone', ...was, moves: [], was }))];
+}
+
+/** An earlier state of a program with some items as they are now: what has changed with these is seen. */
+export function withSeenItems(before: Schedule, now: Schedule, ids: ReadonlySet<number>): Schedule {
+  const own = ({ items }: Day) => items.filter(({ id }) => ids.has(id));
+  const left = before.map((day) => ({ ...day, items: day.items.filter(({ id }) => !ids.has(id)) }));
+  return now.reduce((days, day) => {
+    const items = own(day);
+    if (items.length === 0) return days;
+    return days.some(({ id }) => id === day.id)
+      ? days.map((each) => (each.id === day.id ? { ...each, items: [...each.items, ...items] } : each))
+      : [...days, { ...day, items }];
+  }, left);
 }

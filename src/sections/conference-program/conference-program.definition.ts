@@ -171,6 +171,8 @@ export const conferenceProgram = defineElement({
     offline: 'The line that says that the host can’t be reached, and of when the program is.',
     gone: 'The line that says that the item which a link names is not in the program any more.',
     changes: 'The line that says how much has changed, with the list that it opens.',
+    'my-changes':
+      'The box that says what has become of starred items: that they are canceled, at another time or in another room.',
     clock: 'The line that says that the device’s clock is wrong, with a button that closes it.',
     'changes-note': 'What the organizers say about changes, in that list.',
     tools: 'The bar above the days of an overview: search, days, what is on now, filters, "My program" and the menu.',

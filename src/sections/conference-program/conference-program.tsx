@@ -17,6 +17,7 @@ import { EarlierButton } from './earlier/earlier-button.tsx';
 import { featuresOf, offeredFeatures, offeredLook } from './view/features.ts';
 import { GoneLine } from './address/gone-line.tsx';
 import { MyProgram } from './my-program/my-program.tsx';
+import { ToldChanges } from './changes/told-changes.tsx';
 import { NowLine } from './now/now-line.tsx';
 import { ProgramSection } from './loading/program-section.tsx';
 import { ProgramStatus } from './loading/program-status.tsx';
@@ -109,6 +110,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         {/* Not within the tools, whose grid would give its content, which the parser reads last, a row of its own. */}
         {isOverview && <slot name="days" />}
         <OverviewTools zoneName={zoneName} isPrerendered={!!props.initial} />
+        {features.star && all && <ToldChanges />}
         {features.star && <MyProgram />}
         <GoneLine />
         <NothingFound />

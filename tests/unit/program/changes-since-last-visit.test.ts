@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges, type RowPatch } from '../../../src/program/model/apply-changes.ts';
-import { changesBetween } from '../../../src/program/device/changes-since-last-visit.ts';
+import { changesBetween, withSeenItems } from '../../../src/program/device/changes-since-last-visit.ts';
 import { readSafeProgram } from '../../../src/program/html/read-safe-program.ts';
 import { parseSchedule } from '../../../src/program/model/parse-program.ts';
 import { reuseRows } from '../../../src/program/model/reuse-rows.ts';
@@ -53,6 +53,25 @@ describe('what a returning visitor is told', () => {
 
   it('is told nothing of another program at the same address', () => {
     expect(told(before, [day(7, item(8), item(9))])).toEqual([]);
+  });
+});
+
+describe('what a visitor has put away', () => {
+  const before = [day(1, item(1, { room: 'A' }), item(2)), day(2, item(3, { day_id: 2 }))];
+
+  it('is told again only when it changes again, and what else has changed still is', () => {
+    const after = [day(1, item(2, { time: '10:30 - 11:00' })), day(2, item(3), item(1, { room: 'B' }))];
+    expect(told(before, after)).toEqual(['2 moved 10:00 → 10:30', '1 moved Day 1 → Day 2, A → B']);
+    const seen = withSeenItems(before, after, new Set([1]));
+    expect(told(seen, after)).toEqual(['2 moved 10:00 → 10:30']);
+    const later = [after[0]!, day(2, item(3), item(1, { room: 'C' }))];
+    expect(told(seen, later)).toEqual(['2 moved 10:00 → 10:30', '1 moved B → C']);
+  });
+
+  it('may be gone, or in a day that is new', () => {
+    const after = [day(1, item(2)), day(3, item(3))];
+    expect(told(before, after)).toEqual(['3 moved Day 2 → Day 3', '1 gone']);
+    expect(told(withSeenItems(before, after, new Set([1, 3])), after)).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ import type { DescribedChange } from '../state/changes-state.ts';
 import { useHashPrefix } from '../address/use-address-hash.ts';
 import { useGoTo } from '../address/use-go-to.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
+import { useToldChanges } from './use-told-changes.ts';
 import { ClockNote } from './clock-note.tsx';
 
 /** Whether the words of a change name the item's day already: it has moved there. */
@@ -50,13 +51,14 @@ export function ChangesNotice() {
   const notes = useView((state) => state.notes);
   // A note may be about what has no line of its own, such as a description.
   const count = changes.length || notes.length;
+  const told = useToldChanges();
   const summary = count > 0 && fillCount(texts.changes, count, texts, { time: since });
   return (
     <div className={css.place} lang={texts.lang}>
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
       <p ref={line} role="status" part="offline" tabIndex={-1}>
         {asOf !== undefined && fill(texts.offline, { time: formatMoment(asOf, texts.lang) })}
-        <span className={program.spoken}>{summary}</span>
+        <span className={program.spoken}>{summary && [...told.map(({ text }) => text), summary].join('. ')}</span>
       </p>
       {summary && (
         <details ref={list} part="changes" onKeyDown={({ key }) => key === 'Escape' && close()}>

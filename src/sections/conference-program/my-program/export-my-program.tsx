@@ -37,6 +37,7 @@ export function ExportMyProgram() {
       {features.calendar && (isMade || areFiles) && (
         <CalendarLinks file={calendar} take={isMade ? undefined : saveCalendar} />
       )}
+      {features.calendar && isMade && <p className={css.lag}>{texts.calendarsLag}</p>}
       <Button className={menu.row} onClick={share}>
         {texts.shareMine}
       </Button>

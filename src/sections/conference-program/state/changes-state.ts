@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { changesBetween, type ItemChange } from '../../../program/device/changes-since-last-visit.ts';
+import { changesBetween, type ItemChange, withSeenItems } from '../../../program/device/changes-since-last-visit.ts';
 import { saveProgram, type SeenProgram } from '../../../program/device/saved-program.ts';
 import { lastVisit } from '../../../program/host/last-visit.ts';
 import type { ToldNote } from '../../../program/model/apply-changes.ts';
@@ -69,6 +69,18 @@ export function changesActions(store: StoreApi<ChangesState>) {
       if (isChanged) store.setState({ changes: described, notes, since: formatSince(before.at, texts.lang) });
       else if (known.changes.length + known.notes.length > 0) store.setState(NO_CHANGES);
       if (isNewest) await saveProgram(base, { days, at: Date.now(), revision, seen: isChanged ? before : undefined });
+    },
+    /** Takes what has changed with some items as seen. */
+    async putAway(shown: Omit<ShownProgram, 'notes'>, ids: ReadonlySet<number>) {
+      const { base, days, isNewest, revision } = shown;
+      const known = store.getState();
+      const changes = known.changes.filter(({ item }) => !ids.has(item.id));
+      const isChanged = changes.length + known.notes.length > 0;
+      store.setState(isChanged ? { changes } : NO_CHANGES);
+      const before = await lastVisit(base).seen();
+      const seen = { ...before, days: withSeenItems(before.days, days, ids) };
+      lastVisit(base).see(seen);
+      if (isNewest) await saveProgram(base, { days, at: Date.now(), revision, seen: isChanged ? seen : undefined });
     },
     /** Takes the changes as seen. */
     dismiss(base: string, days: SafeSchedule, revision: number | undefined) {
