@@ -22,6 +22,8 @@ import { beforeFastify } from './http/before-fastify.ts';
 import { handleError, Problem } from './http/problem.ts';
 import { openRoutes } from './open-routes.ts';
 import type { HostEvent } from './event/host-event.ts';
+import { CurrentAnnouncement } from './current-program/current-announcement.ts';
+import type { HostParts } from './current-program/host-parts.ts';
 import { ProgramCache } from './current-program/program-cache.ts';
 import { StreamPlaces } from './changes/stream-places.ts';
 import { editorRoutes } from './editors/editor-routes.ts';
@@ -35,6 +37,7 @@ import { signsRoute } from './site/signs-route.ts';
 import { manifestRoute } from './site/manifest-route.ts';
 import { notFound } from './site/not-found.ts';
 import { pageRoutes } from './site/page-routes.ts';
+import { announcementRoutes } from './api/announcements/announcement-routes.ts';
 import { documentRoutes } from './api/content/document-routes.ts';
 import { linkRoutes } from './api/links/link-routes.ts';
 import { pictureRoutes } from './api/pictures/picture-routes.ts';
@@ -45,10 +48,12 @@ import { sessionRoutes } from './auth/session-routes.ts';
 import { Sessions } from './auth/sessions.ts';
 import { trustedProxies } from './http/connections/trusted-proxies.ts';
 import { siteAddress } from './http/site-address.ts';
+import { Announcements } from './store/announcements/announcements.ts';
 import { watchChanges } from './store/change-watch.ts';
 import type { OpenDatabase } from './store/database.ts';
 import { databaseHealth } from './store/health/database-health.ts';
 import type { Edits } from './store/commits/edits.ts';
+import { allOf } from './store/watch/watcher.ts';
 import type { ProgramReader } from './store/reader/program-reader.ts';
 import { warnOfUndeclaredProxy } from './http/connections/undeclared-proxy.ts';
 import { CompressedAnswers } from './http/answers/compressed-answers.ts';
@@ -84,8 +89,10 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, reader, edits, renderer, event, config, log, distDir, isForFiles = false } = options;
   const cache = new ProgramCache(renderer, log, (error) => database.status.failed(error));
+  const announcements = new Announcements(database.db);
+  const announcement = new CurrentAnnouncement(announcements, log);
   const answers = new CompressedAnswers(PRIORITY.page);
-  const shared = { config, log, event, distDir, reader, edits, cache, renderer, answers, isForFiles };
+  const shared = { config, log, event, distDir, reader, edits, cache, announcement, renderer, answers, isForFiles };
   const parts = { ...shared, siteOf: siteAddress(config) };
 
   const app = createServer(options, () => cache.style);
@@ -98,9 +105,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const places = new StreamPlaces(options.streamsLimit ?? streamsLimit(), config.visitorStreams);
   const health = databaseHealth(database);
-  followChanges(app, cache, options);
+  followChanges(app, parts, options);
   const onRepeated = await measure({ app, cache, edits, places, health, backups: options.backups }, options);
-  beforeFastify(app, repeatedAnswers(cache, options, onRepeated));
+  beforeFastify(app, repeatedAnswers(parts, options, onRepeated));
   limitConnections(app, { isBehindProxy: config.trustProxy !== false });
   await limitPowers(app, config);
 
@@ -111,10 +118,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(documentRoutes(edits, database.db, sessions));
   await app.register(pictureRoutes(database.db, sessions));
   await app.register(linkRoutes(parts, database.db, sessions));
-  await app.register(runRoute(parts, database.db));
+  await app.register(announcementRoutes(announcements, sessions));
+  await app.register(runRoute(parts, announcements, database.db));
   await app.register(signRoutes(parts, database.db, sessions));
   await app.register(sessionRoutes(parts, database.db, sessions));
-  await app.register(editorRoutes(parts, database.db, sessions, places));
+  await app.register(editorRoutes(parts, database.db, announcements, sessions, places));
   await app.register(pageRoutes(parts));
   await app.register(itemPageRoute(parts));
   await app.register(roomPageRoute(parts));
@@ -192,13 +200,18 @@ async function limitPowers(app: FastifyInstance, { publicUrl }: AppOptions['conf
   app.addHook('onRequest', originCheck(publicUrl));
 }
 
-/** Keeps the program current. */
-function followChanges(app: FastifyInstance, cache: ProgramCache, { edits, renderer, config }: AppOptions): void {
+/** Keeps the program and the announcement current. */
+function followChanges(
+  app: FastifyInstance,
+  { cache, announcement }: Pick<HostParts, 'cache' | 'announcement'>,
+  { edits, renderer, config }: AppOptions,
+): void {
   edits.onWrite((revision) => cache.wrote(revision));
   edits.onContentWrite((contentRevision) => cache.wroteContent(contentRevision));
-  const stopWatching = watchChanges(config, cache);
+  const stopWatching = watchChanges(config, allOf(cache, announcement));
   app.addHook('onClose', async () => {
     stopWatching();
+    announcement.close();
     await renderer.close();
   });
 }
@@ -212,13 +225,14 @@ async function measure(measured: Measured, { config, log }: AppOptions): Promise
 
 /** The answers that are repeated until the program changes; undefined where every request is logged: a repeated answer isn't. */
 function repeatedAnswers(
-  cache: ProgramCache,
+  { cache, announcement }: Pick<HostParts, 'cache' | 'announcement'>,
   { config, log }: AppOptions,
   onRepeated: OnRepeated | undefined,
 ): ReplayCache | undefined {
   if (!['warn', 'error', 'fatal', 'silent'].includes(log.level)) return undefined;
   const replayCache = new ReplayCache(config.trustProxy !== false, onRepeated);
   cache.onChange(() => replayCache.clear());
+  announcement.onChange(() => replayCache.clear());
   return replayCache;
 }
 

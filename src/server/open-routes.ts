@@ -7,6 +7,7 @@ import { metaRoutes } from './api/meta-routes.ts';
 import { probeRoutes } from './api/probe-routes.ts';
 import { scheduleRoute } from './api/schedule-route.ts';
 import type { Sessions } from './auth/sessions.ts';
+import { announcementRoute } from './changes/announcement-route.ts';
 import { changeFeedRoute } from './changes/change-feed-route.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { revisionRoute } from './changes/revision-route.ts';
@@ -53,6 +54,7 @@ export function openRoutes(
     });
     await app.register(scheduleRoute(parts, sessions, places));
     await app.register(revisionRoute(parts, places));
+    await app.register(announcementRoute(parts));
     await app.register(timeRoute);
     await app.register(changeRoutes(parts, places));
     await app.register(changeFeedRoute(parts));

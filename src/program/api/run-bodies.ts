@@ -1,5 +1,9 @@
 /** The bodies and answers of the call by which the page of a link asks and acts, as the host and that page exchange them. */
 import type { ScheduleItem } from '../model/types.ts';
+import type { NewAnnouncement, ShownAnnouncement } from './announcement-bodies.ts';
+
+/** The sentence that the holder of a link for all rooms says to everybody, or takes back. */
+export type RunAnnounceAction = ({ do: 'announce' } & NewAnnouncement) | { do: 'take-back'; announcement: number };
 
 /** The outcome that somebody has pressed for an item: said as what is to be, so that the same said twice is one. */
 export type RunAction =
@@ -16,7 +20,8 @@ export type RunAction =
       full: boolean;
       /** A word of where to go instead. */
       note?: string;
-    };
+    }
+  | RunAnnounceAction;
 
 export interface RunRequest {
   /** The part of the link's address behind `#`. */
@@ -60,6 +65,8 @@ export interface RunAnswer {
   /** Title of today's day; null where no day of the program is today. */
   day: string | null;
   items: RunItem[];
+  /** For all rooms, while there is one: what everybody is told, and whether by this link, which can take it back. */
+  announcement?: ShownAnnouncement & { is_own: boolean };
   /** The edit that the action has made; absent where all was so already, and where there was none. */
   edit?: number;
   /** A consequence in words: `Lunch stays at 12:30 - 13:30: 5 minutes are lost.` */

@@ -1,3 +1,4 @@
+import type { CurrentAnnouncement, ShownAnnouncement } from '../../program/api/announcement-bodies.ts';
 import type { LoggedNote } from '../store/log/logged-changes.ts';
 import { type NetChange, type NetRowChange, REPLACED } from '../store/log/net-changes.ts';
 
@@ -43,8 +44,15 @@ export function changeEvent(
 /**
  * The event for a client that has connected and knows everything up to this revision. It tells the host's time, in milliseconds.
  * @param retry after how many milliseconds a browser may connect again
+ * @param announcement the one that visitors see; undefined while there is none
  */
-export const helloEvent = (revision: number, retry: number): Buffer =>
-  Buffer.from(
-    `retry: ${retry}\nid: ${revision}\nevent: hello\ndata: ${JSON.stringify({ revision, time: Date.now() })}\n\n`,
-  );
+export function helloEvent(revision: number, retry: number, announcement: ShownAnnouncement | undefined): Buffer {
+  const told = { revision, time: Date.now(), announcement };
+  return Buffer.from(`retry: ${retry}\nid: ${revision}\nevent: hello\ndata: ${JSON.stringify(told)}\n\n`);
+}
+
+/** The event about another announcement, or about none any more. Without an id, which is a revision of the program. */
+export function announcementEvent(announcement: ShownAnnouncement | undefined): Buffer {
+  const told: CurrentAnnouncement = { announcement: announcement ?? null };
+  return Buffer.from(`event: announcement\ndata: ${JSON.stringify(told)}\n\n`);
+}

@@ -31,6 +31,8 @@ One connection that stays open: server-sent events, for \`EventSource\`. Public,
   longer, \`changes\` is missing. \`notes\` are what the organizers say about changes that they have published together; they are
   told together with the changes. What is missing can be asked for by \`GET /api/changes?since=…&until=…\` with the revision that the
   client had before, and that of the event.
+- \`event: announcement\`, \`data: {"announcement":{"id":3,"text":"Bus leaves 17:40 from gate 2","ends_at":"…"}}\`: what the organizers say to
+  everybody, as in \`GET /api/announcement\`; null when it has ended. While there is one, \`hello\` has it as \`announcement\`, too.
 - A comment every ${HEARTBEAT_S} seconds, as a sign of life.
 
 Who connects again sends the last \`id\`, as browsers do by themselves, and is told what it has missed. A host that doesn't know that

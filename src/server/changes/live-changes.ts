@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { leastRevision } from '../current-program/least-revision.ts';
-import { helloEvent } from './change-event.ts';
+import { announcementEvent, helloEvent } from './change-event.ts';
 import { EventStreams } from './event-streams.ts';
 import type { KnownChanges } from './known-changes.ts';
 import { Problem } from '../http/problem.ts';
@@ -21,7 +21,8 @@ interface StreamAnswer {
 
 /**
  * Tells everybody with an open stream what has changed, as soon as visitors get the changed program. Writes of other
- * processes are told as well: the program's revision says that there is a change, and the log which one.
+ * processes are told as well: the program's revision says that there is a change, and the log which one. Announcements come over the
+ * same streams.
  */
 export class LiveChanges {
   private readonly streams: EventStreams;
@@ -33,12 +34,13 @@ export class LiveChanges {
 
   constructor(
     private readonly changes: KnownChanges,
-    private readonly parts: Pick<HostParts, 'cache' | 'log' | 'reader'>,
+    private readonly parts: Pick<HostParts, 'cache' | 'announcement' | 'log' | 'reader'>,
     private readonly places: StreamPlaces,
   ) {
     this.holds = leastRevision(parts, 'publicRevision');
     this.streams = new EventStreams(places);
     parts.cache.onChange(() => void this.tell());
+    parts.announcement.onChange(() => void this.streams.send(announcementEvent(parts.announcement.shown)));
   }
 
   /**
@@ -61,7 +63,7 @@ export class LiveChanges {
       if (told !== this.told) continue;
       this.places.requireFree('visitors');
       const { response, headers } = answer();
-      const hello = helloEvent(isAhead ? since : told, about(RECONNECT_MS));
+      const hello = helloEvent(isAhead ? since : told, about(RECONNECT_MS), this.parts.announcement.shown);
       return void this.streams.open(response, headers, Buffer.concat([missed, hello]));
     }
   }

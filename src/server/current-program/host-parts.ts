@@ -6,6 +6,7 @@ import type { SiteAddress } from '../http/site-address.ts';
 import type { ProgramRenderer } from '../render/program-renderer.ts';
 import type { Edits } from '../store/commits/edits.ts';
 import type { ProgramReader } from '../store/reader/program-reader.ts';
+import type { CurrentAnnouncement } from './current-announcement.ts';
 import type { ProgramCache } from './program-cache.ts';
 
 /** The parts that the routes of a host share. */
@@ -21,6 +22,8 @@ export interface HostParts {
   edits: Edits;
   /** The program that visitors get. */
   cache: ProgramCache;
+  /** The announcement that visitors see. */
+  announcement: CurrentAnnouncement;
   renderer: ProgramRenderer;
   answers: CompressedAnswers;
   siteOf: SiteAddress;

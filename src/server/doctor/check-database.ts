@@ -11,6 +11,7 @@ import { schemaAge, type SchemaAge } from '../store/schema/migrations.ts';
 import { findDatabaseFault } from '../store/sqlite/find-database-fault.ts';
 import { sqliteFile } from '../store/sqlite/sqlite-file.ts';
 import { compareClocks } from './clocks.ts';
+import { checkAnnouncement } from './stored-announcements.ts';
 import { checkContent } from './stored-content.ts';
 import { checkLinks } from './stored-links.ts';
 import { type Finding, note, ok, reasonOf, wrong } from './finding.ts';
@@ -82,10 +83,13 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const age = await schemaAge(database.db as Kysely<unknown>, database.dialect);
     const more = databaseUrl ? await postgres(database, databaseUrl) : [];
     const isAsked = editorPassword === undefined && age !== 'none';
-    const content = age === 'current' ? await checkContent(database.db, config.dataDir) : [];
-    const links = age === 'current' ? await checkLinks(database.db) : [];
+    const { db } = database;
+    const stored =
+      age === 'current'
+        ? [...(await checkContent(db, config.dataDir)), ...(await checkLinks(db)), ...(await checkAnnouncement(db))]
+        : [];
     const password = isAsked ? [await storedPassword(database)] : [];
-    return [tellAge(age, database.dialect), ...more, ...password, ...content, ...links];
+    return [tellAge(age, database.dialect), ...more, ...password, ...stored];
   } catch (error) {
     return [wrong(`${NAMES[database.dialect]} can't be used: ${reasonOf(error)}.`)];
   } finally {

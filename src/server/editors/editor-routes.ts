@@ -10,6 +10,7 @@ import type { StreamPlaces } from '../changes/stream-places.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { Problem } from '../http/problem.ts';
 import { problems } from '../http/problem-answers.ts';
+import type { Announcements } from '../store/announcements/announcements.ts';
 import { Links } from '../store/links/links.ts';
 import type { Database } from '../store/schema/tables.ts';
 import { presenceBody } from './editor-schemas.ts';
@@ -31,6 +32,7 @@ with the session. Who has it open is here for the others.
   since, in the same form, and the connections that have ended.
 - \`event: links\`, \`data: {"revision":5}\`: links for people without an account are others. Who shows them reads \`GET /api/links\` anew,
   as after each \`hello\`.
+- \`event: announcements\`: the same of announcements, and \`GET /api/announcements\`.
 - A comment every ${HEARTBEAT_S} seconds, as a sign of life.
 
 What is missed without a connection isn't told afterwards. 503 with Retry-After when too many are listening, 429 when 20 other tabs of
@@ -47,8 +49,14 @@ const tags = ['editors'];
 const security = [{ session: [] }];
 
 /** Routes by which editors hear of each other. */
-export function editorRoutes(parts: HostParts, db: Database, sessions: Sessions, places: StreamPlaces) {
-  const streams = new EditorStreams(new Presences(db), new Links(db), parts, places);
+export function editorRoutes(
+  parts: HostParts,
+  db: Database,
+  announcements: Announcements,
+  sessions: Sessions,
+  places: StreamPlaces,
+) {
+  const streams = new EditorStreams(new Presences(db), { links: new Links(db), announcements }, parts, places);
 
   return async (host: FastifyInstance) => {
     const app = host.withTypeProvider<ZodTypeProvider>();

@@ -3,7 +3,6 @@ import type { OpenSession } from '../auth/sessions.ts';
 import { EventStreams } from '../changes/event-streams.ts';
 import type { StreamPlaces } from '../changes/stream-places.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
-import type { Links } from '../store/links/links.ts';
 import { editEvent, isTold, serverEvent } from './edit-event.ts';
 import type { OpenForm } from './editor-schemas.ts';
 import type { Presences } from './presences.ts';
@@ -22,15 +21,19 @@ interface StreamAnswer {
   headers: OutgoingHttpHeaders;
 }
 
-/** The streams of the editors: what is edited, who is here, which forms are open, and that links are others. */
+/** Things of which a counter is told that is another one after each change; they are read by calls of their own. */
+export type Counters = Readonly<Record<'links' | 'announcements', { revision(): Promise<number> }>>;
+const COUNTED = ['links', 'announcements'] as const;
+
+/** The streams of the editors: what is edited, who is here, which forms are open, and that links or announcements are others. */
 export class EditorStreams {
   private readonly streams: EventStreams;
   /** The streams of this host, by their connections. */
   private readonly own = new Map<string, ServerResponse>();
   /** The last edit that everybody was told of, and the revision up to which all is told. */
   private told: { id: number; revision: number } | undefined;
-  /** A counter of the links' changes, as everybody was told it. */
-  private toldLinks: number | undefined;
+  /** The counters, as everybody was told them. */
+  private readonly toldCounters = new Map<keyof Counters, number>();
   private readonly people = new ToldPeople();
   private readonly tabs = new SessionTabs();
   private timer: NodeJS.Timeout | undefined;
@@ -41,7 +44,7 @@ export class EditorStreams {
 
   constructor(
     private readonly presences: Presences,
-    private readonly links: Links,
+    private readonly counters: Counters,
     private readonly parts: Pick<HostParts, 'cache' | 'reader' | 'log'>,
     private readonly places: StreamPlaces,
   ) {
@@ -73,7 +76,8 @@ export class EditorStreams {
     const connection = await this.presences.open(tokenHash);
     const newest = this.told ?? (await this.newest());
     this.told ??= newest;
-    this.toldLinks ??= await this.links.revision();
+    for (const name of COUNTED)
+      if (!this.toldCounters.has(name)) this.toldCounters.set(name, await this.counters[name].revision());
     const { response, headers } = answer();
     const { revision } = this.told;
     const hello = serverEvent('hello', { connection, session, revision });
@@ -114,7 +118,7 @@ export class EditorStreams {
     clearInterval(this.timer);
     this.timer = undefined;
     this.told = undefined;
-    this.toldLinks = undefined;
+    this.toldCounters.clear();
     this.people.clear();
   }
 
@@ -130,7 +134,7 @@ export class EditorStreams {
       this.isStale = false;
       try {
         await this.tellEdits();
-        await this.tellLinks();
+        await this.tellCounters();
         await this.tellPeople();
         if (++this.looks % RENEWED_AFTER === 0 && this.own.size > 0) await this.presences.renew([...this.own.keys()]);
       } catch (error) {
@@ -161,11 +165,13 @@ export class EditorStreams {
     }
   }
 
-  private async tellLinks(): Promise<void> {
-    const revision = await this.links.revision();
-    if (revision === this.toldLinks) return;
-    this.toldLinks = revision;
-    await this.streams.send(serverEvent('links', { revision }));
+  private async tellCounters(): Promise<void> {
+    for (const name of COUNTED) {
+      const revision = await this.counters[name].revision();
+      if (revision === this.toldCounters.get(name)) continue;
+      this.toldCounters.set(name, revision);
+      await this.streams.send(serverEvent(name, { revision }));
+    }
   }
 
   private async tellPeople(): Promise<void> {

@@ -7,6 +7,7 @@ export const TEXT_LENGTHS = {
   editLabel: 500,
   editKey: 255,
   publicationNote: 500,
+  announcement: 200,
   linkForWhom: 100,
   linkSecret: 100,
   runNote: 100,

@@ -183,6 +183,16 @@ export class LinksFull extends Error {
   override name = 'LinksFull';
 }
 
+/** There is no such announcement, or it isn't kept any more. */
+export class AnnouncementNotFound extends Error {
+  override name = 'AnnouncementNotFound';
+}
+
+/** An announcement whose end has come, or that was taken back, can't be ended or go on. */
+export class AnnouncementOver extends Error {
+  override name = 'AnnouncementOver';
+}
+
 /** The idempotency key was used before with another body. */
 export class KeyReused extends Error {
   override name = 'KeyReused';

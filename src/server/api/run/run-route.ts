@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { RunAnswer, RunRequest } from '../../../program/api/run-bodies.ts';
+import type { RunAnnounceAction, RunAnswer, RunRequest } from '../../../program/api/run-bodies.ts';
 import type { Author } from '../../../program/api/edit-bodies.ts';
 import { readRooms } from '../../../program/search/named-rooms.ts';
 import { titleText } from '../../render/items/item-facts.ts';
@@ -12,12 +12,14 @@ import { originCheck } from '../../http/origin-check.ts';
 import { problems } from '../../http/problem-answers.ts';
 import { Problem } from '../../http/problem.ts';
 import { LINK_LIMITS } from '../../limits/link-limits.ts';
+import type { Announcements } from '../../store/announcements/announcements.ts';
 import { PressedOtherwise, type RunRefusal, RunRefused } from '../../store/errors.ts';
 import { Links } from '../../store/links/links.ts';
 import type { StoredLink } from '../../store/links/link-rows.ts';
 import { dayToday, inRoomsOf, selectPublic } from '../../store/run/plan-run.ts';
 import { readMoment } from '../../store/rows/read-moment.ts';
 import type { Database } from '../../store/schema/tables.ts';
+import { endOf } from '../announcements/announcement-end.ts';
 import { editProblem } from '../edits/edit-problems.ts';
 import { runAnswer, runBody } from './run-schemas.ts';
 
@@ -28,7 +30,8 @@ What somebody without an account sees and does by a link: today in its rooms, an
 in the history, by the link and the name that its holder gave; visitors see it at once. It says the outcome: the same again changes
 nothing. 401 for a secret that is none, was replaced, stopped, or has ended; 403 for an item that isn't today's or in another room, and one that
 visitors don't see; 409 with the time that somebody else has just set, until \`anyway\`. 429 with
-Retry-After for more than ${pressesAMinute} actions of one link within a minute. Nothing that visitors don't see is in an answer.`;
+Retry-After for more than ${pressesAMinute} actions of one link within a minute. A link for all rooms also says one sentence to
+everybody (\`announce\`), which is no edit, and takes back what it has said. Nothing that visitors don't see is in an answer.`;
 
 /** A press that is older, such as one that waited for the network, has become another one. */
 const EXPIRES_MS = 10 * 60_000;
@@ -69,7 +72,7 @@ function runProblem(error: unknown): unknown {
 }
 
 /** `POST /api/run`: what a link's page asks and does. */
-export function runRoute({ edits, event, config }: HostParts, db: Database) {
+export function runRoute({ edits, event, config }: HostParts, announcements: Announcements, db: Database) {
   const links = new Links(db);
 
   async function answerOf(link: StoredLink): Promise<RunAnswer> {
@@ -78,6 +81,7 @@ export function runRoute({ edits, event, config }: HostParts, db: Database) {
     const now = Date.now();
     const program = await readMoment(db, (tx) => selectPublic(tx, info));
     const day = dayToday(program, info, now);
+    const told = rooms ? undefined : await announcements.current();
     const items = day ? day.items.filter(inRoomsOf(day, rooms)) : [];
     const named = readRooms(day?.items ?? []);
     return {
@@ -98,7 +102,24 @@ export function runRoute({ edits, event, config }: HostParts, db: Database) {
         state_note: item.state_note ?? '',
         rooms: named.of(item).map((key) => named.nameOf(key) ?? key),
       })),
+      ...(told && {
+        announcement: { id: told.id, text: told.text, ends_at: told.ends_at, is_own: told.link === link.id },
+      }),
     };
+  }
+
+  /** Says something to everybody, or takes it back. The same said twice is one. */
+  async function announce(link: StoredLink, action: RunAnnounceAction, request: RunRequest): Promise<void> {
+    if (link.scope !== 'all') throw new RunRefused('not-yours');
+    const told = await announcements.current();
+    if (action.do === 'announce') {
+      const { text, ...end } = action;
+      const values = { text, ends_at: endOf(end, Date.now()) };
+      if (told?.text !== text || told.link !== link.id) await announcements.make(values, authorOf(link, request));
+    } else if (told?.id === action.announcement) {
+      if (told.link !== link.id) throw new RunRefused('not-yours');
+      await announcements.takeBack(told.id);
+    }
   }
 
   async function act(link: StoredLink, request: RunRequest): Promise<number | undefined> {
@@ -106,6 +127,7 @@ export function runRoute({ edits, event, config }: HostParts, db: Database) {
     if (!action) return undefined;
     const age = pressed_at === undefined ? 0 : Date.now() - Date.parse(pressed_at);
     if (action.do !== 'full' && age > EXPIRES_MS) throw new RunRefused('too-late');
+    if (action.do === 'announce' || action.do === 'take-back') return void (await announce(link, action, request));
     const rooms = link.scope === 'all' ? undefined : link.rooms;
     return (await edits.run({ action, rooms, anyway, author: authorOf(link, request) }))?.id;
   }

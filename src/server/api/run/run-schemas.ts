@@ -4,6 +4,7 @@ import { tidyName } from '../../auth/editor-name.ts';
 import { cleanText } from '../../text/sanitize.ts';
 import { TEXT_LENGTHS } from '../../limits/text-lengths.ts';
 import { id } from '../../http/row-id.ts';
+import { newAnnouncement, shownAnnouncement } from '../announcements/announcement-schemas.ts';
 import { schemaOf } from '../schema-of.ts';
 
 const moment = z.iso.datetime({ error: 'must be a moment such as 2025-10-28T10:40:00+08:00', offset: true });
@@ -19,6 +20,8 @@ const action = schemaOf<RunAction>()(
       ends: moment.describe('When it is to end: the outcome, so that the same said twice is one'),
     }),
     z.object({ do: z.literal('catch-up'), item: id }),
+    newAnnouncement.extend({ do: z.literal('announce').describe('To everybody. Only by a link for all rooms') }),
+    z.object({ do: z.literal('take-back'), announcement: id.describe('One that this link has made') }),
     z.object({
       do: z.literal('full'),
       item: id,
@@ -74,6 +77,10 @@ export const runAnswer = schemaOf<RunAnswer>()(
     expires_at: z.iso.datetime(),
     day: z.string().nullable().describe("Title of today's day; null where no day of the program is today"),
     items: z.array(item).describe('What visitors see today in the rooms of the link'),
+    announcement: shownAnnouncement
+      .extend({ is_own: z.boolean().describe('Whether this link has made it, and so can take it back') })
+      .optional()
+      .describe('Only of a link for all rooms, while there is one: what everybody is told'),
     edit: z.int().optional().describe('The edit that the action has made; absent where all was so already'),
     note: z.string().optional(),
   }),

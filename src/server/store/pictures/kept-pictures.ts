@@ -4,7 +4,8 @@ import type { CleanedPicture } from '../../pictures/clean-picture.ts';
 import { tooManyPictures } from '../../pictures/picture-fault.ts';
 import { type Extension, PICTURE_TYPES } from '../../pictures/picture-format.ts';
 import { type KnownPictures, namedPicture, pictureName } from '../../pictures/picture-names.ts';
-import type { Database, PictureTable, Tables } from '../schema/tables.ts';
+import type { PictureTable } from '../schema/file-tables.ts';
+import type { Database, Tables } from '../schema/tables.ts';
 
 /**
  * Keeps a picture. One that is there already stays, and counts as given now.

@@ -36,6 +36,12 @@ export async function selectLinksRevision(db: Kysely<Tables>): Promise<number> {
   return links_revision;
 }
 
+/** A counter that is another one after every change of an announcement. */
+export async function selectAnnouncementsRevision(db: Kysely<Tables>): Promise<number> {
+  const state = db.selectFrom('program_state').select('announcements_revision');
+  return (await state.executeTakeFirstOrThrow()).announcements_revision;
+}
+
 /** A moment of the program. */
 export interface Moment {
   revision: number;

@@ -1,7 +1,7 @@
 /** Actions of links as edits: planned in the transaction that makes them, by what visitors see there and then. */
 import type { Transaction } from 'kysely';
 import type { Author } from '../../../program/api/edit-bodies.ts';
-import type { RunAction } from '../../../program/api/run-bodies.ts';
+import type { RunAction, RunAnnounceAction } from '../../../program/api/run-bodies.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { readRooms } from '../../../program/search/named-rooms.ts';
@@ -27,6 +27,9 @@ const MOST_MINUTES = 120;
 
 /** The rooms that a link is for; undefined for all of them. */
 export type RunRooms = readonly string[] | undefined;
+
+/** An action that is an edit of the program. */
+export type RunEditAction = Exclude<RunAction, RunAnnounceAction>;
 
 /** The writes of an action, and what is to be known of it. */
 export interface RunPlan {
@@ -102,7 +105,7 @@ function fullPlan(item: ScheduleItem, { full, note = '' }: Extract<RunAction, { 
 
 /** An action of a link, as the host makes an edit of it. */
 export interface Run {
-  action: RunAction;
+  action: RunEditAction;
   rooms: RunRooms;
   /** Whether what somebody else has just pressed counts no more. */
   anyway: boolean;
@@ -127,7 +130,13 @@ export const runOf =
  * @param rooms those of the link
  * @throws {RunRefused} where the item is none of the link's, of another day, or isn't seen by visitors: all of them are refused alike
  */
-export function planRun(program: Schedule, event: EventInfo, action: RunAction, rooms: RunRooms, now: number): RunPlan {
+export function planRun(
+  program: Schedule,
+  event: EventInfo,
+  action: RunEditAction,
+  rooms: RunRooms,
+  now: number,
+): RunPlan {
   const day = dayToday(program, event, now);
   const item = day?.items.find(({ id }) => id === action.item);
   if (!day || !item || !inRoomsOf(day, rooms)(item)) throw new RunRefused('not-yours');

@@ -2,7 +2,9 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Publishing } from '../../../program/api/publication-bodies.ts';
 import type { ENTITIES, Kind } from '../../../program/model/entities.ts';
 import type { Bodies } from '../../../program/model/types.ts';
+import type { AnnouncementTable } from './announcement-table.ts';
 import type { ContentDocumentTable, ContentVersionTable } from './content-tables.ts';
+import type { PictureTable, ReleasedFileTable } from './file-tables.ts';
 import type { LinkDeviceTable, LinkTable } from './link-tables.ts';
 import type { PrintedSignTable } from './sign-tables.ts';
 import type {
@@ -55,6 +57,8 @@ export interface ProgramStateTable {
   content_revision: Generated<number>;
   /** Grows with every change of a link, which leaves `revision` as it is. */
   links_revision: Generated<number>;
+  /** Grows with every change of an announcement, which leaves `revision` as it is. */
+  announcements_revision: Generated<number>;
 }
 
 /** The public program as somebody has published it. The last one is what visitors see while publishing is by hand. */
@@ -200,28 +204,6 @@ export interface UpgradeTable {
   at: string;
 }
 
-/** A file with a hash in its name that pages may have pinned, of any build that a host of this database has served. */
-export interface ReleasedFileTable {
-  path: string;
-  content: Uint8Array;
-}
-
-/** A picture that an editor has given, without its metadata. */
-export interface PictureTable {
-  /** Of its bytes. */
-  hash: string;
-  /** Media type. */
-  type: string;
-  /** In pixels, as browsers show it. */
-  width: number;
-  height: number;
-  /** Of its bytes, so that they needn't be read to be counted. */
-  size: number;
-  bytes: Uint8Array;
-  /** When it was given last, as ISO 8601 in UTC. */
-  made_at: string;
-}
-
 export interface Tables extends RowTables {
   edits: EditTable;
   publications: PublicationTable;
@@ -244,6 +226,7 @@ export interface Tables extends RowTables {
   links: LinkTable;
   link_devices: LinkDeviceTable;
   printed_signs: PrintedSignTable;
+  announcements: AnnouncementTable;
 }
 
 /** A connection to either database. */

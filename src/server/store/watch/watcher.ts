@@ -7,3 +7,10 @@ export interface Watcher {
   /** The database can't be reached until the next `confirmed` or `changed`. */
   lost(error: Error): void;
 }
+
+/** Tells several the same. */
+export const allOf = (...watchers: readonly Watcher[]): Watcher => ({
+  changed: () => watchers.forEach((watcher) => watcher.changed()),
+  confirmed: () => watchers.forEach((watcher) => watcher.confirmed()),
+  lost: (error) => watchers.forEach((watcher) => watcher.lost(error)),
+});
