@@ -30,5 +30,9 @@ export const loadSheetsScreen = late(async () => (await import('./import/screen/
 export const loadLinksScreen = late(async () => (await import('./links/links-screen.tsx')).LinksScreen);
 /** Loads the signs on paper, and the sheets for chairs. */
 export const loadPaperSection = late(async () => (await import('./paper/paper-section.tsx')).PaperSection);
+/** Loads what is said to everybody, and its form. */
+export const loadAnnouncementsScreen = late(
+  async () => (await import('./announcements/announcements-screen.tsx')).AnnouncementsScreen,
+);
 /** Loads what the site says, and its forms. */
 export const loadSiteScreen = late(async () => (await import('./site/screen/site-screen.tsx')).SiteScreen);

@@ -32,7 +32,13 @@ import { DeviceTextList } from './queue/device-text-list.tsx';
 import { withWaiting } from './store/state/waiting-rows.ts';
 import { daysOf, hasDialog, lowerBars } from './store/state/editor-state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
-import { loadLinksScreen, loadPaperSection, loadSheetsScreen, loadSiteScreen } from './load-screens.tsx';
+import {
+  loadAnnouncementsScreen,
+  loadLinksScreen,
+  loadPaperSection,
+  loadSheetsScreen,
+  loadSiteScreen,
+} from './load-screens.tsx';
 import { useBack } from './use-back.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusRequests, useLeaveWarning, useLeftTexts, useQueue, useTabName, useWholePictures } from './use-page.ts';
@@ -42,6 +48,9 @@ const SheetsScreen = lazy(loadSheetsScreen);
 const SiteScreen = lazy(loadSiteScreen);
 const LinksScreen = lazy(loadLinksScreen);
 const PaperSection = lazy(loadPaperSection);
+const AnnouncementsScreen = lazy(loadAnnouncementsScreen);
+/** Each takes the place of the program by itself. */
+const SCREENS = { site: SiteScreen, links: LinksScreen, announcements: AnnouncementsScreen };
 
 /** The component of `<program-editor>`, the password-gated editor of the program. */
 export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
@@ -92,6 +101,7 @@ function EditorScreen() {
   useSamePlace();
   usePreviews();
   const list = useRowDrag();
+  const Screen = away && away in SCREENS ? SCREENS[away as keyof typeof SCREENS] : undefined;
 
   if (session === 'locked') return <Gate />;
   // One dialog at a time: the password first, because the deletion waits for it.
@@ -119,8 +129,10 @@ function EditorScreen() {
             </Suspense>
           </PublishingView>
         )}
-        {(away === 'site' || away === 'links') && (
-          <Suspense fallback={<LoadingPart />}>{away === 'site' ? <SiteScreen /> : <LinksScreen />}</Suspense>
+        {Screen && (
+          <Suspense fallback={<LoadingPart />}>
+            <Screen />
+          </Suspense>
         )}
       </div>
       {dialog}

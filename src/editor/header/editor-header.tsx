@@ -6,6 +6,7 @@ import { SlowNote } from '../controls/slow-note.tsx';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditorState } from '../store/editor-context.ts';
 import { shortName } from '../store/model/rows/plain-text.ts';
+import { AnnouncementsButton } from './announcements-button.tsx';
 import css from './header.module.css';
 import { HistoryButton } from './history-button.tsx';
 import { LinksButton } from './links-button.tsx';
@@ -66,6 +67,7 @@ export function EditorHeader() {
           </a>
           <SiteButton />
           <LinksButton />
+          <AnnouncementsButton />
           <PublishingButton />
           <ShortcutsButton />
           <ThemeToggle />

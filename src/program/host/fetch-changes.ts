@@ -2,11 +2,19 @@ import { call, isUnreachable } from './api-client.ts';
 import { applyChanges, type ProgramChanges, type ToldNote, withNotes } from '../model/apply-changes.ts';
 import type { KnownProgram } from './program-state.ts';
 import { readSafeProgram } from '../html/read-safe-program.ts';
+import { toldAnnouncement } from './told-announcement.ts';
 
 /** The answer of `GET /api/revision`. */
 interface NewestRevision {
   revision: number;
   poll: boolean;
+  announcement?: unknown;
+}
+
+async function fetchRevision(base: string, signal: AbortSignal): Promise<NewestRevision> {
+  const newest = await call<NewestRevision>(base, '/api/revision', { signal });
+  toldAnnouncement(base).tell(newest.announcement);
+  return newest;
 }
 
 /**
@@ -31,9 +39,7 @@ export async function fetchChanges(
   if (state.status !== 'loaded' || revision === undefined) return undefined;
   try {
     const { revision: newest, poll: isPolled } =
-      heard === undefined
-        ? await call<NewestRevision>(base, '/api/revision', { signal })
-        : { revision: heard, poll: known.isPolled };
+      heard === undefined ? await fetchRevision(base, signal) : { revision: heard, poll: known.isPolled };
     if (newest === revision) return { ...known, isPolled };
     const changes = await call<ProgramChanges>(base, changesAddress(revision, newest), { signal });
     if (changes.revision === revision) return { ...known, isPolled };

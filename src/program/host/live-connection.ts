@@ -1,6 +1,7 @@
 import type { ProgramChanges } from '../model/apply-changes.ts';
 import { backOff, spread } from '../timers/back-off.ts';
 import { askedForTime } from './host-time.ts';
+import { toldAnnouncement } from './told-announcement.ts';
 
 /** The longest wait before the second attempt, and before any, in milliseconds. */
 const FIRST_WAIT_MS = 2_000;
@@ -76,8 +77,13 @@ export function liveConnection(
       waits.reset();
       isConnected = true;
       onHello();
-      answered((JSON.parse(data as string) as { time?: unknown }).time);
+      const { time, announcement } = JSON.parse(data as string) as { time?: unknown; announcement?: unknown };
+      answered(time);
+      toldAnnouncement(base).tell(announcement);
     });
+    stream.addEventListener('announcement', ({ data }) =>
+      toldAnnouncement(base).tell((JSON.parse(data as string) as { announcement?: unknown }).announcement),
+    );
     stream.addEventListener('change', ({ data }) => onChanges(JSON.parse(data as string) as ProgramChanges));
   };
   const again = () => {

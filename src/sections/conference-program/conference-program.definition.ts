@@ -167,6 +167,9 @@ export const conferenceProgram = defineElement({
     mark: 'In the second line of an item of an overview: its language, its interpretation, that it is streamed or not recorded.',
     'state-note': 'What the organizers say of why an item is canceled or full, below its title.',
     planned: 'When an item was planned for that starts at another time, below its title.',
+    announcement:
+      'The sentence that the organizers say to everybody, until it ends: at the lower edge of the window while the program is in sight, ' +
+      'in a frame at its top.',
     change: 'The mark of an item that has changed, with what was and what is.',
     offline: 'The line that says that the host can’t be reached, and of when the program is.',
     gone: 'The line that says that the item which a link names is not in the program any more.',

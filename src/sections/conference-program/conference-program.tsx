@@ -7,6 +7,7 @@ import { selectPart } from '../../program/search/select-part.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 // Before the components, each of which imports its own.
 import './style-order.ts';
+import { AnnouncementLine } from './announcement/announcement-line.tsx';
 import { ChangesNotice } from './changes/changes-notice.tsx';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import { NextDay } from './day-bar/next-day.tsx';
@@ -117,6 +118,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         {features.now && <EarlierButton isPrerendered={!!props.initial} />}
         <ProgramDays selectable={props.selectable} isLong={isLong} />
         {features.days && <NextDay />}
+        <AnnouncementLine />
       </ProgramSection>
     </ProgramContext>
   );

@@ -32,6 +32,7 @@ import './styles/conference-program.module.css';
 import './list/star-button.css';
 import './search/search-highlights.css';
 import './changes/changes-notice.module.css';
+import '../../timeline/announcement.module.css';
 // It overrides some of those of days and items.
 import './print/print.css';
 import './rooms/styles/print-rooms.css';

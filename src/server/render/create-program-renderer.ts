@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { framedPolicy, pagePolicy } from '../http/content-security-policy.ts';
 import { type Site, siteContent } from '../content/assemble-site.ts';
 import { builtEvent, type HostEvent } from '../event/host-event.ts';
+import { withAnnouncementPlace } from './items/announcement-place.ts';
 import { framedTexts } from './framed-page-texts.ts';
 import { framedNotice } from './framed-notice.ts';
 import { ADDRESS_MARK } from '../http/address-mark.ts';
@@ -56,7 +57,7 @@ export interface RendererOptions {
 
 /** The site's own pages of items, and those for frames, whose own words are in the language of a catalog. */
 function itemPages(distDir: string, event: HostEvent, site: Site | undefined) {
-  const itemShell = readShell(distDir, ITEM_SHELL, event, site) ?? '';
+  const itemShell = withAnnouncementPlace(readShell(distDir, ITEM_SHELL, event, site) ?? '', event.lang);
   const framedItemShell = readShell(distDir, FRAMED_ITEM_SHELL, event) ?? '';
   const { lang, item } = framedTexts(event.lang);
   const ownItemPage = {
@@ -84,7 +85,7 @@ function itemPages(distDir: string, event: HostEvent, site: Site | undefined) {
 
 /** The pages of rooms, that of their signs, and their screens. */
 function roomPages(distDir: string, event: HostEvent, site: Site | undefined) {
-  const shell = readShell(distDir, ROOM_SHELL, event, site) ?? '';
+  const shell = withAnnouncementPlace(readShell(distDir, ROOM_SHELL, event, site) ?? '', event.lang);
   const signs = readShell(distDir, SIGNS_SHELL, event, site) ?? '';
   const screen = themedStyle(readShell(distDir, SCREEN_SHELL, event, site) ?? '');
   return {

@@ -41,4 +41,4 @@ export type EditorsEvent =
   | { event: 'edit'; data: ToldEdit }
   | { event: 'people'; data: { people: Person[] } }
   | { event: 'presence'; data: { here: Person[]; left: string[] } }
-  | { event: 'links'; data: { revision: number } };
+  | { event: 'links' | 'announcements'; data: { revision: number } };

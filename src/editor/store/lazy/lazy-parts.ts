@@ -16,6 +16,8 @@ export interface LazyParts {
   links: LazyPart;
   /** Signs and sheets on paper, which the view of publications shows. */
   paper: LazyPart;
+  /** The sentences to everybody. */
+  announcements: LazyPart;
   /** The site's content. */
   site: LazyPart;
 }
@@ -29,6 +31,7 @@ export function lazyParts({ store, calls, perform }: PerformParts): LazyParts {
   return {
     links: part('links', focusTarget.linksTitle),
     paper: part('publishing', focusTarget.publishingTitle),
+    announcements: part('announcements', focusTarget.announcementsTitle),
     site: part('site', focusTarget.siteTitle),
   };
 }

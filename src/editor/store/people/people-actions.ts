@@ -82,11 +82,15 @@ export function peopleActions(parts: PeopleParts): PeopleActions & Following {
     forms.connected(own.connection);
     onConnected();
     onLinks();
+    onAnnouncements();
     if (isAgain || program.isBehind(revision)) void edits.refetch(revision);
   }
 
   /** Has links read anew by whoever shows them: also those that nothing was heard of without a connection. */
   const onLinks = () => store.setState(({ linksHeard }) => ({ linksHeard: linksHeard + 1 }));
+  /** The same of announcements. */
+  const onAnnouncements = () =>
+    store.setState(({ announcementsHeard }) => ({ announcementsHeard: announcementsHeard + 1 }));
 
   function onPresence({ here, left }: Told<'presence'>): void {
     showOthers(store, own, (others) => {
@@ -101,6 +105,7 @@ export function peopleActions(parts: PeopleParts): PeopleActions & Following {
     else if (event === 'people') showOthers(store, own, () => data.people);
     else if (event === 'presence') onPresence(data);
     else if (event === 'links') onLinks();
+    else if (event === 'announcements') onAnnouncements();
   }
 
   function follow(signal: AbortSignal): void {

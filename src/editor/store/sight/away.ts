@@ -11,6 +11,7 @@ const WAYS: Readonly<Record<Away, string[]>> = {
   export: SHEETS,
   site: [focusTarget.site],
   links: [focusTarget.links],
+  announcements: [focusTarget.announcements],
   publishing: [focusTarget.publishing, focusTarget.review, focusTarget.history],
 };
 

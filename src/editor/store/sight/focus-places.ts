@@ -61,6 +61,9 @@ export const focusTarget = {
   /** The button of the header that shows the links for people without an account. */
   links: 'links',
   linksTitle: 'links-title',
+  /** The button of the header that shows what is said to everybody. */
+  announcements: 'announcements',
+  announcementsTitle: 'announcements-title',
   /** The button of the header that shows what was published. */
   publishing: 'publishing',
   /** The button that shows what visitors lack. */

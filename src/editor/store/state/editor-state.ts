@@ -67,6 +67,8 @@ export interface EditorState {
   people: PeopleState;
   /** How often the host was heard of with links that may be others. */
   linksHeard: number;
+  /** The same of announcements. */
+  announcementsHeard: number;
   /** Texts that wait to be sent. */
   queue: QueueState;
   open: OpenForms;
@@ -127,6 +129,7 @@ export const INITIAL: EditorState = {
   reshape: {},
   people: NOBODY_ELSE,
   linksHeard: 0,
+  announcementsHeard: 0,
   queue: EMPTY_QUEUE,
   open: {},
   unsavedTexts: {},

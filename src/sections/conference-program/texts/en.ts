@@ -115,4 +115,5 @@ export const en = {
   clockAhead: 'Your device’s clock is {time} ahead.',
   clockFollowed: 'Here, “Now” goes by the clock of the event.',
   close: 'Close',
+  announcement: 'From the organizers',
 };

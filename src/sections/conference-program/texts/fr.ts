@@ -114,4 +114,5 @@ export const fr: Texts = {
   clockAhead: 'Votre horloge avance de {time}.',
   clockFollowed: 'Ici, «\u202fMaintenant\u202f» suit l’horloge de l’événement.',
   close: 'Fermer',
+  announcement: 'Message des organisateurs',
 };

@@ -110,4 +110,5 @@ export const id: Texts = {
   clockAhead: 'Jam perangkat Anda terlalu cepat {time}.',
   clockFollowed: 'Di sini, “Sekarang” mengikuti jam acara.',
   close: 'Tutup',
+  announcement: 'Dari panitia',
 };

@@ -109,6 +109,12 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   await expect(page.locator('[part~=site-form]')).toBeVisible();
   await page.keyboard.press('Escape');
   await button(page, 'Close the site').click();
+  await button(page, 'To everybody').click();
+  await page.getByLabel('One sentence to everybody').fill('Bus leaves 17:40 from gate 2');
+  await button(page, 'Tell everybody').click();
+  await expect(page.locator('[part=announcement]')).toBeVisible();
+  await button(page, 'Take back').click();
+  await button(page, 'Close what is said to everybody').click();
   await button(page, 'Links').click();
   await button(page, 'Make a link').click();
   await page.getByLabel('For whom').fill('Everybody’s helper');
