@@ -48,6 +48,13 @@ function count(page: HTMLElement, now: number, isOld: boolean): void {
   setText(counted.querySelector('span'), word);
 }
 
+/** Takes away what was said to everybody when its end has come. */
+function endAnnouncement(main: HTMLElement, now: number): void {
+  const said = main.querySelector<HTMLElement>('.announcement');
+  const isOver = !!said && Number(said.dataset.ends) <= now;
+  if (said && said.hidden !== isOver) said.hidden = isOver;
+}
+
 function drift(main: HTMLElement, now: number): void {
   const step = Math.floor(now / MINUTE_MS) % (4 * SQUARE);
   const along = step % SQUARE;
@@ -68,6 +75,7 @@ function drift(main: HTMLElement, now: number): void {
  * @param asOf when the host has answered last, where that is too long ago
  */
 export function draw(main: HTMLElement, now: number, asOf: number | undefined): void {
+  endAnnouncement(main, now);
   const scene = sceneAt(main, now);
   if (!scene) return;
   showOnly(all(main, '.scene'), scene);

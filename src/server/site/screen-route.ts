@@ -22,7 +22,8 @@ const MINUTE_MS = 60_000;
 export type ReadScreen = (name: string) => Promise<ScreenSettings | undefined>;
 
 /** `/screen`: the program for displays in foyers; `/screen/NAME`: the same as organizers have set it up, or that of a room. */
-export function screenRoute({ cache, renderer, answers, distDir, siteOf }: HostParts, readScreen: ReadScreen) {
+export function screenRoute(parts: HostParts, readScreen: ReadScreen) {
+  const { announcement, cache, renderer, answers, distDir, siteOf } = parts;
   const pages = new MarkupCache(cache, CACHES.screenPages);
   const refuseTooMany = () => {
     if (pages.busy >= QUEUES.screenPages)
@@ -42,11 +43,15 @@ export function screenRoute({ cache, renderer, answers, distDir, siteOf }: HostP
     const named = name === '' ? undefined : await readScreen(name);
     const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
     const { chair } = request.query as { chair?: unknown };
+    const shown = await announcement.latest();
     let isUnknown = false;
     const { markup, program } = await pages.get((program) => {
       const settings = chosen(name, named, program);
       isUnknown = !!program && !settings;
-      const options: ScreenOptions = { ...(settings ?? WHOLE), isUnknown, isChair: chair !== undefined, now, site };
+      const options: ScreenOptions = {
+        ...(settings ?? WHOLE),
+        ...{ isUnknown, isChair: chair !== undefined, now, site, announcement: shown },
+      };
       return { key: JSON.stringify(options), make: () => renderer.screenPage(options, program?.revision) };
     }, refuseTooMany);
     reply.headers({ ...pageHeaders(markup!.policy, 'screen-wake-lock'), 'x-robots-tag': 'noindex' });

@@ -194,6 +194,19 @@ describe('what a screen is sent', () => {
   });
 });
 
+test('a screen says what the organizers say to everybody, as text, also that of a chair and one that nobody knows, and no more at its end', async () => {
+  const sentence = 'Bus <b>leaves</b> 17:40 & "gate" 2';
+  const { id, ends_at } = (await host.call('POST', '/api/announcements', { text: sentence })).body;
+  const band = `data-ends="${Date.parse(ends_at)}" dir="auto">Bus &lt;b&gt;leaves&lt;/b&gt; 17:40 &amp; &quot;gate&quot; 2</p>`;
+  for (const path of ['/screen', '/screen/Hall%20A', '/screen/Hall%20A?chair', '/screen/Nowhere'])
+    expect(await (await ask(path)).text(), path).toContain(band);
+  const headers = { 'if-none-match': (await ask('/screen')).headers.get('etag')! };
+  expect((await ask('/screen', { headers })).status).toBe(304);
+  await host.call('DELETE', `/api/announcements/${id}`);
+  const after = await ask('/screen', { headers });
+  expect([after.status, (await after.text()).includes('gate')]).toEqual([200, false]);
+});
+
 test('the clocks of a screen go back in the night in which those of its event do', async () => {
   const { scenesFrom } = await import('../../../src/server/render/screens/screen-scenes.ts');
   const { eventFromFile } = await import('../../../src/server/event/host-event.ts');

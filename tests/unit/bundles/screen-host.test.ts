@@ -114,11 +114,14 @@ describe('a screen', () => {
     expect(pages).toEqual([page]);
   });
 
-  test('asks at once when it hears of a change', () => {
-    run();
-    streams[0]!.listeners.get('change')!();
-    expect(asks()).toHaveLength(2);
-  });
+  test.each(['change', 'announcement'])(
+    'asks at once when it hears of a change, and of a sentence to everybody (%s)',
+    (event) => {
+      run();
+      streams[0]!.listeners.get(event)!();
+      expect(asks()).toHaveLength(2);
+    },
+  );
 
   test('goes by the clock of the host, which it measures again every five minutes', () => {
     const { host, pass } = run();

@@ -59,6 +59,16 @@ describe('a screen', () => {
     expect(shown()[0]!.querySelector('.count')!.hasAttribute('data-stage')).toBe(false);
   });
 
+  test('takes away at its end what was said to everybody, also where the host can’t be reached', () => {
+    main.insertAdjacentHTML('afterbegin', `<p class="announcement" data-ends="${at('09:40:00')}">Bus</p>`);
+    const isHidden = (time: string) => {
+      draw(main, at(time), at('09:00:00'));
+      return main.querySelector<HTMLElement>('.announcement')!.hidden;
+    };
+    // A clock that was set back has it again.
+    expect(['09:39:59', '09:40:00', '23:00:00', '09:30:00'].map(isHidden)).toEqual([false, true, true, false]);
+  });
+
   test('says in words as well what the color of the countdown says', () => {
     const told = ['10:00:00', '10:25:00', '10:28:30', '10:31:00'].map((time) => {
       draw(main, at(time), undefined);

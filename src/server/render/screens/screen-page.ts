@@ -54,6 +54,13 @@ function codeHtml(site: string | undefined, room: string | undefined, lang: Lang
   return `<div class="code">${qrDrawing(address, 'medium').replace('<svg', '<svg aria-hidden="true"')}<p>${text}</p></div>`;
 }
 
+/** What the organizers say to everybody. The page's script takes it away at its end, also where the host can't be reached. */
+const announcementHtml = ({ announcement }: ScreenOptions): string =>
+  announcement
+    ? `<p class="announcement" data-length="${lengthOf(announcement.text)}" data-ends="${Date.parse(announcement.ends_at)}" dir="auto">` +
+      `${escapeHtml(announcement.text)}</p>`
+    : '';
+
 /** Makes a function that renders the page into a shell. */
 export function screenPageRenderer(shell: string, event: HostEvent, site: string) {
   const { lang, item } = framedTexts(event.lang);
@@ -63,7 +70,7 @@ export function screenPageRenderer(shell: string, event: HostEvent, site: string
     page(
       `<title>${escapeHtml(`${name} | ${event.content.shortTitle}`)}</title>`,
       `<main data-screen="${options.dark ? 'dark' : 'light'}" data-device="${escapeHtml(SCREEN_WORDS[lang].device)}"><header>` +
-        `<h1 data-length="${lengthOf(name)}" dir="auto">${escapeHtml(name)}</h1><p class="clock"></p></header>` +
+        `<h1 data-length="${lengthOf(name)}" dir="auto">${escapeHtml(name)}</h1><p class="clock"></p></header>${announcementHtml(options)}` +
         `<div class="scenes">${inside}</div>${code}</main>`,
     );
   const message = (options: ScreenOptions, heading: string, text: string) =>

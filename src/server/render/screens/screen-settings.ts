@@ -1,4 +1,5 @@
 /** The choice of what a screen shows, as somebody has chosen it. */
+import type { ShownAnnouncement } from '../../../program/api/announcement-bodies.ts';
 import type { Language } from '../../../program/model/languages.ts';
 
 export interface ScreenSettings {
@@ -21,4 +22,6 @@ export interface ScreenOptions extends ScreenSettings {
   now: number;
   /** The address of the host, for the QR code; undefined where nobody knows it. */
   site: string | undefined;
+  /** The sentence that the organizers say to everybody; undefined while there is none. */
+  announcement?: ShownAnnouncement;
 }
