@@ -68,7 +68,7 @@ function ShownNow({ shown, zone, now }: { shown: Announcement | undefined; zone:
         </p>
         {ended && Date.parse(ended.ends_at) > now && (
           <Button aria-disabled={isBusy || undefined} onClick={act(goOn)}>
-            Undo
+            Let it go on
           </Button>
         )}
       </div>

@@ -51,7 +51,7 @@ test('an organizer tells everybody when the bus leaves, ends it, lets it go on a
   await button(page, 'End now').click();
   await expect(outcome(page)).toHaveText('Ended the announcement');
   expect(await visitorsSee(host)).toBeUndefined();
-  await button(page, 'Undo').click();
+  await button(page, 'Let it go on').click();
   await expect(shown(page)).toContainText(BUS);
   expect(await visitorsSee(host)).toBe(BUS);
 
