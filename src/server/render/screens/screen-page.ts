@@ -54,7 +54,7 @@ function codeHtml(site: string | undefined, room: string | undefined, lang: Lang
   return `<div class="code">${qrDrawing(address, 'medium').replace('<svg', '<svg aria-hidden="true"')}<p>${text}</p></div>`;
 }
 
-/** What the organizers say to everybody. The page's script takes it away at its end, also where the host can't be reached. */
+/** The sentence that the organizers say to everybody. The page's script takes it away at its end, also where the host can't be reached. */
 const announcementHtml = ({ announcement }: ScreenOptions): string =>
   announcement
     ? `<p class="announcement" data-length="${lengthOf(announcement.text)}" data-ends="${Date.parse(announcement.ends_at)}" dir="auto">` +
