@@ -21,7 +21,7 @@ async function ask(): Promise<void> {
     const { announcement } = await call<CurrentAnnouncement>('', '/api/announcement');
     told.tell(announcement);
   } catch {
-    // What is known ends by itself; the host is asked again.
+    // The sentence that is known ends by itself; the host is asked again.
   }
 }
 
