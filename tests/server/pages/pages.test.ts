@@ -221,6 +221,8 @@ test('the OpenAPI document names every call, its limits and its errors', async (
         ...['GET /api/links', 'POST /api/links', 'PATCH /api/links/{id}', 'POST /api/run'],
         ...['POST /api/links/{id}/new-code', 'POST /api/links/{id}/stop'],
         ...['GET /api/signs', 'PATCH /api/signs'],
+        ...['GET /api/announcement', 'GET /api/announcements', 'POST /api/announcements'],
+        ...['PATCH /api/announcements/{id}', 'DELETE /api/announcements/{id}'],
         'POST /api/pictures',
         'POST /api/session',
         'PATCH /api/session',

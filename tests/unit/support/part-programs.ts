@@ -94,7 +94,7 @@ export const SEEN: Schedule = TWO_DAYS.map((day) => ({
   ),
 }));
 
-/** Three rooms at once, and a crowd in one of them. */
+/** Three rooms at once, a crowd in one of them, and an item that has left that one. */
 const IN_ROOMS: Schedule = [
   {
     id: 1,
@@ -109,6 +109,7 @@ const IN_ROOMS: Schedule = [
       list: [linked(31 + index, `Room: ${room}`)],
       start: '2025-10-28T09:00:00+08:00',
       end: '2025-10-28T10:00:00+08:00',
+      ...(room === 'Hall A' && { planned_room: 'Hall B' }),
     })),
   },
 ];
