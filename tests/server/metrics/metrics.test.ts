@@ -113,13 +113,17 @@ test('open streams are counted by who has them open, and leave no duration', asy
   const leaving = new AbortController();
   const { signal } = leaving;
   const authorization = `Bearer ${await takeToken(host.url, PASSWORD)}`;
-  await host.fetch('/api/events', { signal });
-  await host.fetch('/api/events', { signal });
-  await host.fetch('/api/editors/events', { signal, headers: { authorization } });
+  // Answers that nobody holds are collected as garbage, which closes their connections.
+  const held = [
+    await host.fetch('/api/events', { signal }),
+    await host.fetch('/api/events', { signal }),
+    await host.fetch('/api/editors/events', { signal, headers: { authorization } }),
+  ];
   expect(await streams()).toEqual([2, 1]);
   expect(await valueOf('program_connections')).toBeGreaterThanOrEqual(3);
   leaving.abort();
   await until(async () => expect(await streams()).toEqual([0, 0]));
+  for (const answer of held) await expect(answer.text()).rejects.toThrow();
   expect(await collected()).not.toContain('events"');
 });
 
