@@ -136,7 +136,8 @@ for (const width of [360, 1280])
         return row.y - card.y - card.height;
       })
       .toBeGreaterThanOrEqual(0);
-    expect(Math.abs(await edges())).toBeLessThanOrEqual(1);
+    // The page glides there.
+    await expect.poll(async () => Math.abs(await edges())).toBeLessThanOrEqual(1);
     await putAway(page);
     await expect(box(page)).toHaveCount(0);
     await edit(host, 'Night walk', { time: '23:45 - 00:45' });

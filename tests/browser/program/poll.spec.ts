@@ -126,6 +126,8 @@ test('a page that finds no place asks instead, and listens when there is one', a
     // The program itself has said that there is none.
     await firstCall(page, seen);
     leaving.abort();
+    // Held until here: an answer that nobody holds is closed with the garbage.
+    await expect(other.text()).rejects.toThrow();
     await expect.poll(async () => (await (await host.call('GET', '/api/revision')).json()).poll).toBe(false);
     // In steps that are shorter than its patience with a stream that doesn't begin.
     await pass(page, 9_000, () => expect(seen.made.at(-1)).toMatch(/^\/api\/events\?since=\d+$/));
