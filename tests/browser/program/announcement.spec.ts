@@ -37,7 +37,7 @@ test('who reads the program is told when the bus leaves where they are, puts it 
   await page.goto('/#program-item-' + (await host.schedule())[1]!.items[4]!.id);
   await expect(page.getByText('Talk 2.5', { exact: true })).toBeInViewport();
   await fontsShown(page);
-  // What is read keeps its place, whatever is still laid out far above it.
+  // The text keeps its place in the window, whatever is still laid out far above it.
   const read = page.getByText('Talk 2.5', { exact: true });
   const place = async () => [(await read.boundingBox())!.y, await page.evaluate(() => window.layoutShifts.length)];
   const before = await place();
