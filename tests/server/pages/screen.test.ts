@@ -38,7 +38,9 @@ beforeAll(async () => {
       date: '2025-10-29',
       items: [
         item('09:00 - 10:00', 'Second day', 'Hall A'),
-        ...Array.from({ length: 8 }, (_, at) => item('11:00 - 12:00', `Talk ${at + 1}`, `Room ${at + 1}`)),
+        ...Array.from({ length: 8 }, (_, at) =>
+          item(at < 6 ? '11:00 - 12:00' : '10:30 - 12:00', `Talk ${at + 1}`, `Room ${at + 1}`),
+        ),
       ],
     },
   ]);
@@ -131,6 +133,14 @@ describe('a screen of the whole program', () => {
       ['Room 5', 'Room 6', 'Room 7', 'Room 8'],
     ]);
     expect(pages.map((page) => /\d of \d/.exec(page)?.[0])).toEqual(['1 of 2', '2 of 2']);
+  });
+
+  test('turns to the rooms in which something is on before those in which it is still to come', async () => {
+    const pages = await told('/screen', '10:40', '2025-10-29');
+    expect(pages.map((page) => page.match(/Room \d/g))).toEqual([
+      ['Room 7', 'Room 8', 'Room 1', 'Room 2'],
+      ['Room 3', 'Room 4', 'Room 5', 'Room 6'],
+    ]);
   });
 });
 

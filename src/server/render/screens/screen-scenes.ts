@@ -47,11 +47,13 @@ export interface Scene {
   html: string;
 }
 
-/** The pages of rooms, all of nearly the same length. */
-function inPages<T>(rooms: readonly T[]): T[][] {
+/** The pages of rooms, all of nearly the same length. Of several, the first have the rooms in which something is on. */
+function inPages(rooms: readonly RoomAtMoment[]): RoomAtMoment[][] {
   const pages = Math.max(1, Math.ceil(rooms.length / MOST_ROOMS));
   const size = Math.ceil(rooms.length / pages);
-  return Array.from({ length: pages }, (_, page) => rooms.slice(page * size, (page + 1) * size));
+  const isOpen = ({ now }: RoomAtMoment) => Number(now.length > 0);
+  const inOrder = pages > 1 ? rooms.toSorted((one, other) => isOpen(other) - isOpen(one)) : rooms;
+  return Array.from({ length: pages }, (_, page) => inOrder.slice(page * size, (page + 1) * size));
 }
 
 /** The reason why nothing more is to come; other rooms may go on. */
