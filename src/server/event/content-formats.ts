@@ -1,15 +1,15 @@
 import type Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { tzlib_get_timezones } from 'timezones-ical-library';
 
-/** Whether browsers know the zone, and calendars by exactly this name: both take other spellings for names of their own. */
+/** Whether browsers know the zone, and calendars in exactly this spelling: browsers take others as well. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
     return false;
   }
-  return tzlib_get_ical_block(name).includes(`TZID=${name}`);
+  return [tzlib_get_timezones()].flat().includes(name);
 }
 
 /** A latitude and a longitude in degrees, such as `0.9° S 119.9° E` or `0°54′ S, 119°52′ E`. */

@@ -221,6 +221,10 @@ describe('the time zone of a place', () => {
     ['Pune, India', ['Asia/Kolkata']],
     ['Yogyakarta, Indonésie', ['Asia/Jakarta', 'Asia/Jayapura', 'Asia/Makassar', 'Asia/Pontianak']],
     ['Asia/Makassar', ['Asia/Makassar']],
+    ['Utrecht, Netherlands', ['Europe/Amsterdam']],
+    ['Indianapolis', ['America/Indiana/Indianapolis']],
+    ['Addis Ababa', ['Africa/Addis_Ababa']],
+    ['Kuala Lumpur', ['Asia/Kuala_Lumpur']],
     ['Springfield', []],
     ['', []],
   ])('%j may be %j', (place, zones) => {

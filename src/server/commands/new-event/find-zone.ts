@@ -1,4 +1,4 @@
-import { tzlib_get_timezones } from 'timezones-ical-library';
+import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
 import { LANGUAGES } from '../../../program/model/languages.ts';
 import { foldText } from '../../../program/search/fold-text.ts';
 import { toRfc3339 } from '../../../program/times/zone.ts';
@@ -34,14 +34,19 @@ function zonesByNode(code: string): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** Calendars may know them in another spelling than Node. */
+/** Whether a name is the one under which calendars have its rules: no older name, and no town that shares them with a larger one. */
+const isMainName = (zone: string) => tzlib_get_ical_block(zone).includes(`TZID=${zone}`);
+
+/** Node calls some of them by older names. */
 function zonesOfCountry(code: string): string[] {
-  const spelled = (zone: string) =>
+  const newer = (zone: string) =>
     zones().find(
       (name) =>
-        isTimeZone(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone === zone,
+        isMainName(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone === zone,
     );
-  return zonesByNode(code).flatMap((zone) => (isTimeZone(zone) ? zone : (spelled(zone) ?? [])));
+  return zonesByNode(code)
+    .map((zone) => (isMainName(zone) ? zone : (newer(zone) ?? zone)))
+    .filter(isTimeZone);
 }
 
 /** The parts of a place such as `Grenoble, France`. */
@@ -54,7 +59,8 @@ export function zonesOfPlace(place: string): string[] {
   for (const part of partsOf(place)) {
     const key = keyOf(part);
     const named = key === '' ? [] : known.filter((zone) => keyOf(zone.split('/').at(-1)!) === key && isTimeZone(zone));
-    if (named.length > 0) return named;
+    const main = named.filter(isMainName);
+    if (named.length > 0) return main.length > 0 ? main : named;
   }
   for (const part of partsOf(place).reverse()) {
     const found = countriesOf(part).flatMap(zonesOfCountry);

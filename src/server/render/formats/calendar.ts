@@ -195,6 +195,12 @@ const head = ({ name, time_zone }: EventInfo): Property[] => [
 
 const line = (property: Property) => ICAL.stringify.property(property, ICAL.design.icalendar, false) + LINE_END;
 
+/** The rules of a zone under its own name: Amsterdam has had those of Brussels for so long that the library names only one of them. */
+function zoneText(name: string): string {
+  const [rules] = tzlib_get_ical_block(name) as string[];
+  return rules!.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, (_, property: string) => `${property}:${name}`);
+}
+
 export function calendar(program: PlainProgram): Calendar {
   const made = entries(program);
   let end = 0;
@@ -203,11 +209,10 @@ export function calendar(program: PlainProgram): Calendar {
     end += bytes.length;
     return { ...rest, end, hash };
   });
-  const [zone] = tzlib_get_ical_block(program.event.info.time_zone) as string[];
   return {
     days: program.days.map(({ id, ownDate: date }) => ({ id, date })),
     head: `BEGIN:VCALENDAR${LINE_END}${head(program.event.info).map(line).join('')}`,
-    zone: zone! + LINE_END,
+    zone: zoneText(program.event.info.time_zone) + LINE_END,
     foot: `END:VCALENDAR${LINE_END}`,
     markup: markupOf(made.map(({ text: event }) => event).join(''), ADDRESS_MARK, ''),
     events,
