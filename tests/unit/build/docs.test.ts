@@ -61,7 +61,7 @@ describe('npm run docs -- --check', { timeout: 60_000 }, () => {
     for (const name of project)
       cpSync(name, join(folder, name), { recursive: true, filter: (path) => !/\.(webp|jpg)$/.test(path) });
   }, 60_000);
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true }), 60_000);
 
   it('passes if everything is documented and current', () => {
     expect(check()).toEqual({ passed: true, said: '' });

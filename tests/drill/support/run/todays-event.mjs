@@ -6,7 +6,8 @@ import { join } from 'node:path';
 const hourIn = (timeZone) =>
   Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
 
-const ZONE = /** @type {string} */ (
+/** A zone in which it is noon. */
+export const ZONE = /** @type {string} */ (
   Intl.supportedValuesOf('timeZone').find(
     (zone) => zone.includes('/') && !zone.startsWith('Etc/') && hourIn(zone) === 12,
   )
