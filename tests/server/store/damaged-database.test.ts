@@ -91,10 +91,10 @@ describe('a start', () => {
   });
 
   test('takes the database of an earlier version', async () => {
-    const { migrateTo } = await import('../../../src/server/store/schema/migrations.ts');
+    const { migrateBy } = await import('../../../src/server/store/schema/migrations.ts');
     const sqlite = new Libsql(file);
     const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
-    await migrateTo(db, 'sqlite', migrationNames('sqlite')[0]!);
+    await migrateBy(db, 'sqlite', migrationNames('sqlite').slice(0, 1));
     await db.destroy();
     await makeDatabase();
     change((sqlite) =>

@@ -67,17 +67,21 @@ function migrations(dialect: DialectName): Record<string, Migration> {
 /** The names of all migrations, in order. */
 export const migrationNames = (dialect: DialectName) => Object.keys(migrations(dialect)).sort();
 
-const migratorOf = (db: Kysely<unknown>, dialect: DialectName) =>
+const migratorOf = (db: Kysely<unknown>, known: Record<string, Migration>) =>
   new Migrator({
     db,
-    provider: { getMigrations: async () => migrations(dialect) },
+    provider: { getMigrations: async () => known },
     // Kysely orders past migrations by the times that it noted, which are wrong if a clock was set back.
     allowUnorderedMigrations: true,
   });
 
-/** Brings an empty database to the schema as of one migration. */
-export async function migrateTo(db: Kysely<unknown>, dialect: DialectName, name: string): Promise<void> {
-  const { error } = await migratorOf(db, dialect).migrateTo(name);
+/** Brings an empty database to the schema that some of the migrations make. A host may have had a later one before an earlier one. */
+export async function migrateBy(db: Kysely<unknown>, dialect: DialectName, names: readonly string[]): Promise<void> {
+  const all = Object.entries(migrations(dialect));
+  const { error } = await migratorOf(
+    db,
+    Object.fromEntries(all.filter(([name]) => names.includes(name))),
+  ).migrateToLatest();
   if (error) throw error as Error;
 }
 
@@ -128,7 +132,7 @@ export async function schemaAge(db: Kysely<unknown>, dialect: DialectName): Prom
  */
 export async function migrate(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   if ((await schemaAge(db, dialect)) === 'current') return;
-  const { error } = await migratorOf(db, dialect).migrateToLatest();
+  const { error } = await migratorOf(db, migrations(dialect)).migrateToLatest();
   if (error) throw error as Error;
   await noteUpgrade(db, migrationNames(dialect).at(-1)!);
 }

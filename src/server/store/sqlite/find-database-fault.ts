@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
-import { migrateTo, migrationNames } from '../schema/migrations.ts';
+import { migrateBy, migrationNames } from '../schema/migrations.ts';
 import { type MadeBy, madeByNewer, SELECT_MADE_BY } from '../schema/made-by.ts';
 import { sqliteAddress } from './sqlite-file.ts';
 
@@ -14,12 +14,12 @@ const COLUMNS = `
 const names = (sqlite: Libsql.Database, query: string) =>
   (sqlite.prepare(query).all([]) as { name: string }[]).map(({ name }) => name);
 
-/** The columns that our database has after a migration, taken from a temporary database in memory. */
-async function columnsAfter(migration: string): Promise<string[]> {
+/** The columns that our database has after some migrations, taken from a temporary database in memory. */
+async function columnsAfter(migrations: readonly string[]): Promise<string[]> {
   const sqlite = new Libsql(':memory:');
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
   try {
-    await migrateTo(db, 'sqlite', migration);
+    await migrateBy(db, 'sqlite', migrations);
     return names(sqlite, COLUMNS);
   } finally {
     await db.destroy();
@@ -36,9 +36,8 @@ async function findSchemaFault(sqlite: Libsql.Database): Promise<string | undefi
     return madeByNewer(
       present.has('upgrades.at') ? (sqlite.prepare(SELECT_MADE_BY).get([]) as MadeBy | undefined) : undefined,
     );
-  const last = executed.at(-1);
-  if (!last) return 'it was never finished';
-  const missing = (await columnsAfter(last)).find((column) => !present.has(column));
+  if (executed.length === 0) return 'it was never finished';
+  const missing = (await columnsAfter(executed)).find((column) => !present.has(column));
   if (missing) return `it lacks ${missing}`;
   const states = names(sqlite, 'SELECT revision AS name FROM program_state');
   return states.length === 1 ? undefined : 'it lacks its revision';
