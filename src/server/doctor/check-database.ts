@@ -14,6 +14,7 @@ import { compareClocks } from './clocks.ts';
 import { checkAnnouncement } from './stored-announcements.ts';
 import { checkContent } from './stored-content.ts';
 import { checkLinks } from './stored-links.ts';
+import { checkScreens } from './stored-screens.ts';
 import { type Finding, note, ok, reasonOf, wrong } from './finding.ts';
 
 const NAMES = { sqlite: 'The SQLite database', postgres: 'PostgreSQL at DATABASE_URL' };
@@ -86,7 +87,12 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const { db } = database;
     const stored =
       age === 'current'
-        ? [...(await checkContent(db, config.dataDir)), ...(await checkLinks(db)), ...(await checkAnnouncement(db))]
+        ? [
+            ...(await checkContent(db, config.dataDir)),
+            ...(await checkLinks(db)),
+            ...(await checkScreens(db)),
+            ...(await checkAnnouncement(db)),
+          ]
         : [];
     const password = isAsked ? [await storedPassword(database)] : [];
     return [tellAge(age, database.dialect), ...more, ...password, ...stored];

@@ -13,6 +13,7 @@ import { problems } from '../http/problem-answers.ts';
 import type { Announcements } from '../store/announcements/announcements.ts';
 import { Links } from '../store/links/links.ts';
 import type { Database } from '../store/schema/tables.ts';
+import { Screens } from '../store/screens/screens.ts';
 import { presenceBody } from './editor-schemas.ts';
 import { EditorStreams } from './editor-streams.ts';
 import { Presences } from './presences.ts';
@@ -33,6 +34,8 @@ with the session. Who has it open is here for the others.
 - \`event: links\`, \`data: {"revision":5}\`: links for people without an account are others. Who shows them reads \`GET /api/links\` anew,
   as after each \`hello\`.
 - \`event: announcements\`: the same of announcements, and \`GET /api/announcements\`.
+- \`event: screens\`, \`data: {"revision":7,"unnamed":["KB"]}\`: screens are others, and the codes of those that wait for a name, the
+  oldest first; also right after \`hello\`. Who shows them reads \`GET /api/screens\` anew.
 - A comment every ${HEARTBEAT_S} seconds, as a sign of life.
 
 What is missed without a connection isn't told afterwards. 503 with Retry-After when too many are listening, 429 when 20 other tabs of
@@ -56,7 +59,8 @@ export function editorRoutes(
   sessions: Sessions,
   places: StreamPlaces,
 ) {
-  const streams = new EditorStreams(new Presences(db), { links: new Links(db), announcements }, parts, places);
+  const counters = { links: new Links(db), announcements };
+  const streams = new EditorStreams(new Presences(db), counters, new Screens(db), parts, places);
 
   return async (host: FastifyInstance) => {
     const app = host.withTypeProvider<ZodTypeProvider>();

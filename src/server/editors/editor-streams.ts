@@ -3,6 +3,7 @@ import type { OpenSession } from '../auth/sessions.ts';
 import { EventStreams } from '../changes/event-streams.ts';
 import type { StreamPlaces } from '../changes/stream-places.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
+import type { Screens } from '../store/screens/screens.ts';
 import { editEvent, isTold, serverEvent } from './edit-event.ts';
 import type { OpenForm } from './editor-schemas.ts';
 import type { Presences } from './presences.ts';
@@ -25,7 +26,10 @@ interface StreamAnswer {
 export type Counters = Readonly<Record<'links' | 'announcements', { revision(): Promise<number> }>>;
 const COUNTED = ['links', 'announcements'] as const;
 
-/** The streams of the editors: what is edited, who is here, which forms are open, and that links or announcements are others. */
+/**
+ * The streams of the editors: what is edited, who is here, which forms are open, that links or announcements are others, and which screens
+ * wait for a name.
+ */
 export class EditorStreams {
   private readonly streams: EventStreams;
   /** The streams of this host, by their connections. */
@@ -34,6 +38,8 @@ export class EditorStreams {
   private told: { id: number; revision: number } | undefined;
   /** The counters, as everybody was told them. */
   private readonly toldCounters = new Map<keyof Counters, number>();
+  /** The counter of the screens' changes, and the codes of those that wait for a name, as everybody was told them. */
+  private toldScreens: Awaited<ReturnType<Screens['unnamed']>> | undefined;
   private readonly people = new ToldPeople();
   private readonly tabs = new SessionTabs();
   private timer: NodeJS.Timeout | undefined;
@@ -45,6 +51,7 @@ export class EditorStreams {
   constructor(
     private readonly presences: Presences,
     private readonly counters: Counters,
+    private readonly screens: Screens,
     private readonly parts: Pick<HostParts, 'cache' | 'reader' | 'log'>,
     private readonly places: StreamPlaces,
   ) {
@@ -78,13 +85,15 @@ export class EditorStreams {
     this.told ??= newest;
     for (const name of COUNTED)
       if (!this.toldCounters.has(name)) this.toldCounters.set(name, await this.counters[name].revision());
+    this.toldScreens ??= await this.screens.unnamed();
+    const screens = serverEvent('screens', this.toldScreens);
     const { response, headers } = answer();
     const { revision } = this.told;
     const hello = serverEvent('hello', { connection, session, revision });
     this.own.set(connection, response);
     response.on('close', () => void this.left(connection));
     this.timer ??= setInterval(() => void this.look(), LOOK_MS).unref();
-    this.streams.open(response, headers, Buffer.concat([hello, this.people.all()]));
+    this.streams.open(response, headers, Buffer.concat([hello, this.people.all(), screens]));
     if (response.destroyed) await this.left(connection);
     else void this.look();
     return response;
@@ -119,6 +128,7 @@ export class EditorStreams {
     this.timer = undefined;
     this.told = undefined;
     this.toldCounters.clear();
+    this.toldScreens = undefined;
     this.people.clear();
   }
 
@@ -135,6 +145,7 @@ export class EditorStreams {
       try {
         await this.tellEdits();
         await this.tellCounters();
+        await this.tellScreens();
         await this.tellPeople();
         if (++this.looks % RENEWED_AFTER === 0 && this.own.size > 0) await this.presences.renew([...this.own.keys()]);
       } catch (error) {
@@ -172,6 +183,12 @@ export class EditorStreams {
       this.toldCounters.set(name, revision);
       await this.streams.send(serverEvent(name, { revision }));
     }
+  }
+
+  private async tellScreens(): Promise<void> {
+    if ((await this.screens.revision()) === this.toldScreens?.revision) return;
+    this.toldScreens = await this.screens.unnamed();
+    await this.streams.send(serverEvent('screens', this.toldScreens));
   }
 
   private async tellPeople(): Promise<void> {

@@ -111,6 +111,20 @@ export const STREAMS = {
   ofSession: 20,
 } as const;
 
+/** Devices that ask to be a screen. `api/screens/`, `store/screens/` */
+export const SCREENS = {
+  /** Screens without a name that are kept at once. */
+  unnamed: 40,
+  /** One that was not seen for so many milliseconds makes room for another: its device says every 30 s that it is there. */
+  silentMs: 3 * 60_000,
+  /** One that was not seen for so many milliseconds is forgotten. */
+  forgottenMs: 60 * 60_000,
+  /** Screens that one network may open within a minute. */
+  openedAMinute: 20,
+  /** Keys that one network may show within a minute: those of all screens that there are codes for, twice a minute each, and guesses. */
+  seenAMinute: 600,
+} as const;
+
 /** Attempts to sign in. `auth/sign-in/`; its rests are in `sign-in-rests.ts` */
 export const SIGN_IN = {
   /** The longest that an attempt waits, in milliseconds: less than the 60 s after which proxies give up. */

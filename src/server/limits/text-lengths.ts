@@ -10,6 +10,8 @@ export const TEXT_LENGTHS = {
   announcement: 200,
   linkForWhom: 100,
   linkSecret: 100,
+  screenName: 60,
+  screenKey: 100,
   runNote: 100,
   /** Of an address of a calendar: the lists of days, of names of rooms or tracks, and of ids of items. */
   calendarDays: 200,

@@ -193,6 +193,29 @@ export class AnnouncementOver extends Error {
   override name = 'AnnouncementOver';
 }
 
+/** There is no such screen. */
+export class ScreenNotFound extends Error {
+  override name = 'ScreenNotFound';
+}
+
+/** Another screen has that name. */
+export class ScreenNameTaken extends Error {
+  override name = 'ScreenNameTaken';
+  /** @param by its code */
+  constructor(readonly by: string) {
+    super('Another screen has that name.');
+  }
+}
+
+/** As many screens as may be. */
+export class ScreensFull extends Error {
+  override name = 'ScreensFull';
+  /** @param of what there are no more of: screens without a name, or codes */
+  constructor(readonly of: 'unnamed' | 'codes') {
+    super('There are as many screens as may be.');
+  }
+}
+
 /** The idempotency key was used before with another body. */
 export class KeyReused extends Error {
   override name = 'KeyReused';

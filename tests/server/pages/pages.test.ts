@@ -224,6 +224,8 @@ test('the OpenAPI document names every call, its limits and its errors', async (
         ...['GET /api/announcement', 'GET /api/announcements', 'POST /api/announcements'],
         ...['PATCH /api/announcements/{id}', 'DELETE /api/announcements/{id}'],
         'POST /api/pictures',
+        ...['GET /api/screens', 'POST /api/screens', 'POST /api/screens/seen'],
+        ...['PATCH /api/screens/{id}', 'DELETE /api/screens/{id}'],
         'POST /api/session',
         'PATCH /api/session',
         'DELETE /api/session',

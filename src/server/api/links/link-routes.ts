@@ -63,8 +63,8 @@ export function linkRoutes(parts: HostParts, db: Database, sessions: Sessions) {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', authorize(sessions));
     listRoute(app, links);
-    makingRoutes(app, links, parts);
-    changingRoutes(app, links, parts);
+    makingRoutes(app, db, links, parts);
+    changingRoutes(app, db, links, parts);
   };
 }
 
@@ -85,7 +85,7 @@ function listRoute(host: FastifyInstance, links: Links): void {
   );
 }
 
-function makingRoutes(host: FastifyInstance, links: Links, { event, siteOf }: HostParts): void {
+function makingRoutes(host: FastifyInstance, db: Database, links: Links, { event, siteOf }: HostParts): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
 
   function answer(
@@ -117,7 +117,7 @@ function makingRoutes(host: FastifyInstance, links: Links, { event, siteOf }: Ho
       requireSite(siteOf(request, reply));
       const { for_whom, scope, rooms, expires_at }: NewLink = request.body;
       const values = {
-        ...{ for_whom, scope, rooms: await roomsOf(links, { scope, rooms }) },
+        ...{ for_whom, scope, rooms: await roomsOf(db, { scope, rooms }) },
         expires_at: ending(expires_at, event.info),
       };
       const made = await told(links.make(values, authorOf(request), keyedRequest(request, '/api/links')));
@@ -152,7 +152,7 @@ function makingRoutes(host: FastifyInstance, links: Links, { event, siteOf }: Ho
   );
 }
 
-function changingRoutes(host: FastifyInstance, links: Links, { event }: HostParts): void {
+function changingRoutes(host: FastifyInstance, db: Database, links: Links, { event }: HostParts): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
   app.patch(
     '/api/links/:id',
@@ -178,7 +178,7 @@ function changingRoutes(host: FastifyInstance, links: Links, { event }: HostPart
       const { id } = request.params;
       const repeatable = keyedRequest(request, `PATCH /api/links/${id}`);
       return told(
-        changedValues(links, event.info, id, request.body).then((values) => links.change(id, values, repeatable)),
+        changedValues(db, links, event.info, id, request.body).then((values) => links.change(id, values, repeatable)),
       );
     },
   );

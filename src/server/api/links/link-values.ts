@@ -1,13 +1,11 @@
 /** The values of a request about a link, as they are kept. */
 import type { LinkChange } from '../../../program/api/link-bodies.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
-import { roomKey } from '../../../program/search/room-order.ts';
 import { instantOf } from '../../../program/times/zone.ts';
-import { Problem } from '../../http/problem.ts';
 import type { Links } from '../../store/links/links.ts';
-
-const refused = (field: string, message: string) =>
-  new Problem(422, `${field} ${message}.`, { errors: [{ field, message }] });
+import { selectRoomNames } from '../../store/rooms/placed-items.ts';
+import type { Database } from '../../store/schema/tables.ts';
+import { refusedField as refused, writtenRooms } from '../written-rooms.ts';
 
 /** The end of the event: of its last day, in its zone. */
 const endOf = ({ last_day, time_zone }: EventInfo) => new Date(instantOf(last_day, 24 * 60, time_zone)).toISOString();
@@ -25,7 +23,7 @@ export function ending(given: string | undefined, event: EventInfo): string {
  * @throws {Problem} 422 for one that nobody names, and where scope and rooms don't fit
  */
 export async function roomsOf(
-  links: Links,
+  db: Database,
   { scope, rooms }: Pick<LinkChange, 'scope' | 'rooms'>,
   known: readonly string[] = [],
 ): Promise<string[]> {
@@ -34,17 +32,12 @@ export async function roomsOf(
     return [];
   }
   if (!rooms?.length) throw refused('rooms', 'must name the rooms');
-  const names = new Map([...known.map((name) => [roomKey(name), name] as const), ...(await links.roomNames())]);
-  const written = rooms.map((name) => {
-    const found = names.get(roomKey(name));
-    if (found === undefined) throw refused('rooms', `must be rooms that an item names: “${name}” is none`);
-    return found;
-  });
-  return [...new Set(written)];
+  return writtenRooms(rooms, await selectRoomNames(db), known);
 }
 
 /** The values of a link that are others; those that the body lacks stay. */
 export async function changedValues(
+  db: Database,
   links: Links,
   event: EventInfo,
   id: number,
@@ -56,7 +49,7 @@ export async function changedValues(
     ...(for_whom !== undefined && { for_whom }),
     ...(own && {
       scope: wanted!,
-      rooms: await roomsOf(links, { scope: wanted, rooms: wanted === 'all' ? rooms : (rooms ?? own.rooms) }, own.rooms),
+      rooms: await roomsOf(db, { scope: wanted, rooms: wanted === 'all' ? rooms : (rooms ?? own.rooms) }, own.rooms),
     }),
     ...(expires_at !== undefined && { expires_at: ending(expires_at, event) }),
   };

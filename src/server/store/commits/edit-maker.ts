@@ -12,7 +12,7 @@ import { GroupedWrites } from './grouped-writes.ts';
 import { selectEdit, selectSummary } from '../history/edit-log.ts';
 import { type EditOutcome, keepEdit, type Planner } from '../history/keep-edit.ts';
 import { newerRows } from '../history/newer-rows.ts';
-import { followRooms } from '../links/follow-rooms.ts';
+import { followingLinks } from '../links/link-rows.ts';
 import { frozenItems, storedItems } from '../log/public-items.ts';
 import type { Write } from '../log/record-change.ts';
 import type { PublicationOutcome, PublicationWish } from '../publications/publication.ts';
@@ -22,9 +22,14 @@ import { keepShownNow, planShownNow, type ShownNow } from '../publishing/show-no
 import { selectListed, selectPublication, selectPublishing } from '../publications/select-publications.ts';
 import { type KeyedRequest, remember, remembered } from '../rows/idempotency.ts';
 import { readMoment, selectRevision } from '../rows/read-moment.ts';
+import { followRooms } from '../rooms/follow-rooms.ts';
+import { followingScreens } from '../screens/screen-rows.ts';
 import type { DialectName } from '../schema/dialect.ts';
 import type { Database, Tables } from '../schema/tables.ts';
 import { NothingChanged, Repeated } from '../rows/transaction-ends.ts';
+
+/** Everything that is for rooms, and stays so when they are renamed. */
+const FOLLOWERS = [followingLinks, followingScreens];
 
 /** A write that is being made, and when visitors see it. */
 type OpenWrite = Write & { publishing: Publishing };
@@ -78,7 +83,7 @@ export class EditMaker {
         const items = now ? frozenItems(tx, now.program, this.event) : storedItems(tx, this.event);
         const told = now?.told ?? made.told;
         const id = await keepEdit(tx, items, write, planned, { ...made, told });
-        await followRooms(tx, told);
+        await followRooms(tx, told, FOLLOWERS);
         if (request) await remember(tx, request, { edit: id });
         return { id, revision: write.revision, ...made };
       });
@@ -97,7 +102,7 @@ export class EditMaker {
         if (earlier) throw new Repeated(earlier);
         const made = await planPublication(tx, this.event, write.revision - 1, wish);
         const { id, edit } = await keepPublication(tx, this.event, write, author, wish, made);
-        await followRooms(tx, made.changes);
+        await followRooms(tx, made.changes, FOLLOWERS);
         if (request) await remember(tx, request, { edit });
         const { counts, changes } = made;
         return { publication: await selectListed(tx, id), revision: write.revision, counts, changes };

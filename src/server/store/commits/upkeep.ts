@@ -6,6 +6,7 @@ import { publicItems } from '../publications/select-publications.ts';
 import { forgetPictures } from '../pictures/forget-pictures.ts';
 import { forgetRequests } from '../rows/idempotency.ts';
 import { readMoment } from '../rows/read-moment.ts';
+import { forgetScreens } from '../screens/screens.ts';
 import type { Database } from '../schema/tables.ts';
 import type { EditMaker } from './edit-maker.ts';
 
@@ -16,7 +17,11 @@ export async function updateItemStates(maker: EditMaker): Promise<void> {
     await maker.transact(async (tx, write) => updateStates(tx, await publicItems(tx, event), write));
 }
 
-/** Forgets what is too old: requests, what visitors hear of changes, pictures that nothing names, and edits. @param signal ends it early */
+/**
+ * Forgets what is too old: requests, what visitors hear of changes, pictures that nothing names, screens that nobody has named, and
+ * edits.
+ * @param signal ends it early
+ */
 export async function forgetOld(db: Database, signal?: AbortSignal): Promise<void> {
   // Every write is a transaction: see `LockingSqliteDialect`.
   await db.transaction().execute(async (tx) => {
@@ -24,5 +29,6 @@ export async function forgetOld(db: Database, signal?: AbortSignal): Promise<voi
     await forgetChanges(tx);
   });
   await forgetPictures(db);
+  await forgetScreens(db);
   await pruneEdits(db, { signal });
 }

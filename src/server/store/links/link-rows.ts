@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Link } from '../../../program/api/link-bodies.ts';
 import type { LinkTable } from '../schema/link-tables.ts';
+import type { RoomFollowers } from '../rooms/follow-rooms.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** A link as it is kept, without its secret. */
@@ -66,3 +67,15 @@ export const countChange = (tx: Transaction<Tables>): Promise<unknown> =>
     .updateTable('program_state')
     .set((row) => ({ links_revision: row('links_revision', '+', 1) }))
     .execute();
+
+/** Links for some rooms, until they are stopped. */
+export const followingLinks: RoomFollowers = {
+  select: async (tx) => (await selectLinks(tx)).filter(({ scope, state }) => scope === 'rooms' && state !== 'stopped'),
+  put: (tx, id, rooms) =>
+    tx
+      .updateTable('links')
+      .set({ rooms: JSON.stringify(rooms) })
+      .where('id', '=', id)
+      .execute(),
+  countChange,
+};

@@ -2,15 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Author } from '../../../program/api/edit-bodies.ts';
 import type { Link, LinkList } from '../../../program/api/link-bodies.ts';
-import { roomKey } from '../../../program/search/room-order.ts';
 import { LINK_LIMITS } from '../../limits/link-limits.ts';
 import { LinkEnded, LinkNotFound, LinksFull } from '../errors.ts';
 import { type KeyedRequest, remember, remembered } from '../rows/idempotency.ts';
 import { readMoment, selectLinksRevision } from '../rows/read-moment.ts';
 import { Repeated } from '../rows/transaction-ends.ts';
+import { withGone } from '../rooms/placed-items.ts';
 import type { Database, Tables } from '../schema/tables.ts';
 import { countChange, selectLink, selectLinkOf, selectLinks, type StoredLink } from './link-rows.ts';
-import { placedItems, selectPlaces } from './placed-items.ts';
 
 /** 128 bits, which nobody guesses: their hash needs neither salt nor work. */
 const newSecret = () => randomBytes(16).toString('base64url');
@@ -69,15 +68,6 @@ export class Links {
       const link = await selectLink(tx, id);
       if (!link) throw new LinkNotFound();
       return (await withGone(tx, [link]))[0]!;
-    });
-  }
-
-  /** The rooms that items name, as they are written, by their keys. */
-  roomNames(): Promise<ReadonlyMap<string, string>> {
-    return readMoment(this.db, async (tx) => {
-      const { stored, shown } = await selectPlaces(tx);
-      const { keys, rooms } = placedItems([...shown, ...stored]);
-      return new Map([...keys].map((key) => [key, rooms.nameOf(key) ?? key]));
     });
   }
 
@@ -188,12 +178,4 @@ export class Links {
       return { link: await this.link((JSON.parse(error.earlier.answer) as { id: number }).id) };
     }
   }
-}
-
-/** Links with those of their rooms that no item names any more. */
-async function withGone(tx: Transaction<Tables>, links: readonly StoredLink[]): Promise<Link[]> {
-  if (!links.some(({ scope }) => scope === 'rooms')) return links.map((link) => ({ ...link, gone: [] }));
-  const { stored, shown } = await selectPlaces(tx);
-  const { keys } = placedItems([...shown, ...stored]);
-  return links.map((link) => ({ ...link, gone: link.rooms.filter((name) => !keys.has(roomKey(name))) }));
 }

@@ -42,6 +42,15 @@ export async function selectAnnouncementsRevision(db: Kysely<Tables>): Promise<n
   return (await state.executeTakeFirstOrThrow()).announcements_revision;
 }
 
+/** A counter that is another one after every change of a screen. */
+export async function selectScreensRevision(db: Kysely<Tables>): Promise<number> {
+  const { screens_revision } = await db
+    .selectFrom('program_state')
+    .select('screens_revision')
+    .executeTakeFirstOrThrow();
+  return screens_revision;
+}
+
 /** A moment of the program. */
 export interface Moment {
   revision: number;

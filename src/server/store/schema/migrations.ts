@@ -27,6 +27,7 @@ import { publicEdits } from './migrations/0022-public-edits.ts';
 import { links } from './migrations/0023-links.ts';
 import { plannedRooms } from './migrations/0024-planned-rooms.ts';
 import { editsOfLinks } from './migrations/0025-edits-of-links.ts';
+import { screens } from './migrations/0026-screens.ts';
 import { announcements } from './migrations/0027-announcements.ts';
 import { printedSigns } from './migrations/0029-printed-signs.ts';
 import { type MadeBy, madeByNewer, OWN_VERSION, SELECT_MADE_BY } from './made-by.ts';
@@ -59,6 +60,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0023-links': links(dialect),
     '0024-planned-rooms': plannedRooms,
     '0025-edits-of-links': editsOfLinks,
+    '0026-screens': screens(dialect),
     '0027-announcements': announcements(dialect),
     '0029-printed-signs': printedSigns,
   };

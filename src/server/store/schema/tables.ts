@@ -7,6 +7,7 @@ import type { ContentDocumentTable, ContentVersionTable } from './content-tables
 import type { PictureTable, ReleasedFileTable } from './file-tables.ts';
 import type { LinkDeviceTable, LinkTable } from './link-tables.ts';
 import type { PrintedSignTable } from './sign-tables.ts';
+import type { ScreenTable } from './screen-tables.ts';
 import type {
   AccountTable,
   KnownSourceTable,
@@ -59,6 +60,8 @@ export interface ProgramStateTable {
   links_revision: Generated<number>;
   /** Grows with every change of an announcement, which leaves `revision` as it is. */
   announcements_revision: Generated<number>;
+  /** Grows with every change of a screen, which leaves `revision` as it is. */
+  screens_revision: Generated<number>;
 }
 
 /** The public program as somebody has published it. The last one is what visitors see while publishing is by hand. */
@@ -227,6 +230,7 @@ export interface Tables extends RowTables {
   link_devices: LinkDeviceTable;
   printed_signs: PrintedSignTable;
   announcements: AnnouncementTable;
+  screens: ScreenTable;
 }
 
 /** A connection to either database. */

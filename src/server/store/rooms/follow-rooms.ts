@@ -4,7 +4,6 @@ import { roomKey } from '../../../program/search/room-order.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import type { LoggedRowChange } from '../log/record-change.ts';
 import type { Tables } from '../schema/tables.ts';
-import { countChange, selectLinks } from './link-rows.ts';
 import { type Place, type PlacedItems, placedItems, selectPlaces } from './placed-items.ts';
 
 const subItemOf = (row: LoggedRowChange['before']) => row as StoredRows['sub-item'] | undefined;
@@ -27,7 +26,7 @@ function placesBefore(places: readonly Place[], changes: readonly LoggedRowChang
 
 /**
  * The new name of a room that was renamed everywhere: all items that were in it, and are still there, are in one other room,
- * which nobody was in before. So a link of one room never becomes that of another one.
+ * which nobody was in before. So what is for one room is never for another one.
  */
 function newName(key: string, before: PlacedItems, after: PlacedItems): string | undefined {
   const gained = new Set<string>();
@@ -44,14 +43,27 @@ function newName(key: string, before: PlacedItems, after: PlacedItems): string |
   return gained.size === 1 && !before.keys.has(only!) ? after.rooms.nameOf(only!) : undefined;
 }
 
+/** Rows that are for rooms, by the names that the program writes. */
+export interface RoomFollowers {
+  /** The rows that follow. */
+  select(tx: Transaction<Tables>): Promise<{ id: number; rooms: readonly string[] }[]>;
+  put(tx: Transaction<Tables>, id: number, rooms: readonly string[]): Promise<unknown>;
+  /** Says that some are others. */
+  countChange(tx: Transaction<Tables>): Promise<unknown>;
+}
+
 /**
- * Lets links follow rooms that visitors see renamed, in the transaction of the edit or publication.
+ * Lets links and screens follow rooms that visitors see renamed, in the transaction of the edit or publication.
  * @param changes as visitors see them
  */
-export async function followRooms(tx: Transaction<Tables>, changes: readonly LoggedRowChange[]): Promise<void> {
+export async function followRooms(
+  tx: Transaction<Tables>,
+  changes: readonly LoggedRowChange[],
+  followers: readonly RoomFollowers[],
+): Promise<void> {
   if (!changes.some(leavesRoom)) return;
-  const links = (await selectLinks(tx)).filter(({ scope, state }) => scope === 'rooms' && state !== 'stopped');
-  if (links.length === 0) return;
+  const rows = await Promise.all(followers.map((each) => each.select(tx)));
+  if (rows.every((each) => each.length === 0)) return;
   const { stored, shown } = await selectPlaces(tx);
   const [before, after] = [placedItems(placesBefore(shown, changes)), placedItems(shown)];
   const { keys } = placedItems(stored);
@@ -59,16 +71,14 @@ export async function followRooms(tx: Transaction<Tables>, changes: readonly Log
     const key = roomKey(name);
     return keys.has(key) || after.keys.has(key) ? name : (newName(key, before, after) ?? name);
   };
-  let isChanged = false;
-  for (const { id, rooms } of links) {
-    const followed = [...new Set(rooms.map(follow))];
-    if (followed.every((name, index) => name === rooms[index])) continue;
-    isChanged = true;
-    await tx
-      .updateTable('links')
-      .set({ rooms: JSON.stringify(followed) })
-      .where('id', '=', id)
-      .execute();
+  for (const [place, { put, countChange }] of followers.entries()) {
+    let isChanged = false;
+    for (const { id, rooms } of rows[place]!) {
+      const followed = [...new Set(rooms.map(follow))];
+      if (followed.every((name, index) => name === rooms[index])) continue;
+      isChanged = true;
+      await put(tx, id, followed);
+    }
+    if (isChanged) await countChange(tx);
   }
-  if (isChanged) await countChange(tx);
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import { type NamedRooms, readRooms } from '../../../program/search/named-rooms.ts';
-import type { InRooms } from '../../../program/search/room-order.ts';
+import { type InRooms, roomKey } from '../../../program/search/room-order.ts';
 import { asKept } from '../publications/frozen-program.ts';
 import { selectShownProgram } from '../publications/select-publications.ts';
 import { groupBy } from '../rows/group-by.ts';
-import type { Tables } from '../schema/tables.ts';
+import { readMoment } from '../rows/read-moment.ts';
+import type { Database, Tables } from '../schema/tables.ts';
 
 /** A sub-item that may name a room. */
 export interface Place {
@@ -52,4 +53,23 @@ export function placedItems(places: readonly Place[]): PlacedItems {
   const items = new Map([...groupBy(places, ({ item }) => item)].map(([item, list]) => [item, { list }]));
   const rooms = readRooms([...items.values()]);
   return { items, rooms, keys: new Set([...items.values()].flatMap(rooms.of)) };
+}
+
+/** The rooms that items name, as they are written, by their keys. */
+export const selectRoomNames = (db: Database): Promise<ReadonlyMap<string, string>> =>
+  readMoment(db, async (tx) => {
+    const { stored, shown } = await selectPlaces(tx);
+    const { keys, rooms } = placedItems([...shown, ...stored]);
+    return new Map([...keys].map((key) => [key, rooms.nameOf(key) ?? key]));
+  });
+
+/** Rows that are for rooms, with those of their rooms that no item names any more. */
+export async function withGone<Row extends { rooms: readonly string[] }>(
+  tx: Transaction<Tables>,
+  rows: readonly Row[],
+): Promise<(Row & { gone: string[] })[]> {
+  if (rows.every(({ rooms }) => rooms.length === 0)) return rows.map((row) => ({ ...row, gone: [] }));
+  const { stored, shown } = await selectPlaces(tx);
+  const { keys } = placedItems([...shown, ...stored]);
+  return rows.map((row) => ({ ...row, gone: row.rooms.filter((name) => !keys.has(roomKey(name))) }));
 }
