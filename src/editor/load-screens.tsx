@@ -34,5 +34,7 @@ export const loadPaperSection = late(async () => (await import('./paper/paper-se
 export const loadAnnouncementsScreen = late(
   async () => (await import('./announcements/announcements-screen.tsx')).AnnouncementsScreen,
 );
+/** Loads the screens that hang on walls. */
+export const loadScreensView = late(async () => (await import('./screens/screens-view.tsx')).ScreensView);
 /** Loads what the site says, and its forms. */
 export const loadSiteScreen = late(async () => (await import('./site/screen/site-screen.tsx')).SiteScreen);

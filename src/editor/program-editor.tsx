@@ -36,6 +36,7 @@ import {
   loadAnnouncementsScreen,
   loadLinksScreen,
   loadPaperSection,
+  loadScreensView,
   loadSheetsScreen,
   loadSiteScreen,
 } from './load-screens.tsx';
@@ -45,12 +46,14 @@ import { useFocusRequests, useLeaveWarning, useLeftTexts, useQueue, useTabName, 
 
 /** Loaded when it is opened: most of what it needs nobody needs otherwise. */
 const SheetsScreen = lazy(loadSheetsScreen);
-const SiteScreen = lazy(loadSiteScreen);
-const LinksScreen = lazy(loadLinksScreen);
-const PaperSection = lazy(loadPaperSection);
-const AnnouncementsScreen = lazy(loadAnnouncementsScreen);
 /** Each takes the place of the program by itself. */
-const SCREENS = { site: SiteScreen, links: LinksScreen, announcements: AnnouncementsScreen };
+const LATE = {
+  announcements: lazy(loadAnnouncementsScreen),
+  links: lazy(loadLinksScreen),
+  screens: lazy(loadScreensView),
+  site: lazy(loadSiteScreen),
+};
+const PaperSection = lazy(loadPaperSection);
 
 /** The component of `<program-editor>`, the password-gated editor of the program. */
 export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
@@ -101,7 +104,7 @@ function EditorScreen() {
   useSamePlace();
   usePreviews();
   const list = useRowDrag();
-  const Screen = away && away in SCREENS ? SCREENS[away as keyof typeof SCREENS] : undefined;
+  const LatePart = away && away in LATE ? LATE[away as keyof typeof LATE] : undefined;
 
   if (session === 'locked') return <Gate />;
   // One dialog at a time: the password first, because the deletion waits for it.
@@ -129,9 +132,9 @@ function EditorScreen() {
             </Suspense>
           </PublishingView>
         )}
-        {Screen && (
+        {LatePart && (
           <Suspense fallback={<LoadingPart />}>
-            <Screen />
+            <LatePart />
           </Suspense>
         )}
       </div>

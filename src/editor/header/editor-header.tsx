@@ -6,15 +6,14 @@ import { SlowNote } from '../controls/slow-note.tsx';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditorState } from '../store/editor-context.ts';
 import { shortName } from '../store/model/rows/plain-text.ts';
-import { AnnouncementsButton } from './announcements-button.tsx';
 import css from './header.module.css';
 import { HistoryButton } from './history-button.tsx';
-import { LinksButton } from './links-button.tsx';
+import { LazyPartButtons } from './lazy-part-buttons.tsx';
+import { ScreensBar } from './screens-bar.tsx';
 import { PublishingBar } from '../publishing/publishing-bar.tsx';
 import { PublishingButton } from './publishing-button.tsx';
 import { QueueBar } from '../queue/queue-bar.tsx';
 import { SheetsButton } from './sheets-button.tsx';
-import { SiteButton } from './site-button.tsx';
 import { ShortcutsButton } from './shortcuts-button.tsx';
 import { SignOutButton, SignOutQuestion } from './sign-out.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -65,9 +64,7 @@ export function EditorHeader() {
             <ExternalLink size={16} aria-hidden="true" />
             <span>Public page</span>
           </a>
-          <SiteButton />
-          <LinksButton />
-          <AnnouncementsButton />
+          <LazyPartButtons />
           <PublishingButton />
           <ShortcutsButton />
           <ThemeToggle />
@@ -76,6 +73,7 @@ export function EditorHeader() {
       </div>
       <PublishingBar />
       <QueueBar />
+      <ScreensBar />
       <div className={css.waits}>
         {isLeaving && <SignOutQuestion onStay={() => setLeaving(false)} />}
         <SlowNote wait="edit" />

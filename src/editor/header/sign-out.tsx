@@ -15,6 +15,8 @@ export function SignOutButton({ isAsking, onAsk }: { isAsking: boolean; onAsk():
     <button
       type="button"
       className={css.way}
+      data-plain
+      title="Sign out"
       aria-expanded={isAsking || undefined}
       data-focus={focusTarget.signOut}
       onClick={() => (hasUnsent(store.getState()) ? onAsk() : session.signOut())}

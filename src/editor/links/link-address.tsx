@@ -3,6 +3,7 @@ import type { LinkAnswer } from '../../program/api/link-bodies.ts';
 import type { EventInfo } from '../../program/model/event.ts';
 import { Button } from '../../ui/button.tsx';
 import { canShare, copyText, share } from '../../ui/copy-and-share.ts';
+import listed from '../away/listed.module.css';
 import field from '../forms/field.module.css';
 import forms from '../forms/forms.module.css';
 import { useEditorState } from '../store/editor-context.ts';
@@ -18,7 +19,7 @@ export function LinkAddress({ given: { link, address }, event }: { given: LinkAn
   const id = useId();
   return (
     <section className={forms.form} part="link-address" aria-labelledby={id}>
-      <h3 id={id} className={css.name}>
+      <h3 id={id} className={listed.name}>
         The link for {link.for_whom}
       </h3>
       {address === null ? <LostAddress {...{ link }} /> : <Handout {...{ link, address, event }} />}

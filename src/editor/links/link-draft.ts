@@ -2,6 +2,7 @@
 import type { Link, NewLink } from '../../program/api/link-bodies.ts';
 import type { EventInfo } from '../../program/model/event.ts';
 import { instantOf, toRfc3339 } from '../../program/times/zone.ts';
+import { ALL_ROOMS, listText } from '../rooms/chosen-rooms.ts';
 import { momentText } from '../store/api/event-clock.ts';
 import { newKey } from '../store/model/unsaved-texts.ts';
 
@@ -73,9 +74,8 @@ export const bodyOf = (draft: LinkDraft, event: Dates): Required<Omit<NewLink, '
   expires_at: new Date(draft.endsWithEvent ? endOf(event) : momentOf(draft.end, event)).toISOString(),
 });
 
-/** `Hall A and Hall B`, `all rooms` */
 export const roomsText = ({ scope, rooms }: Pick<Link, 'scope' | 'rooms'>): string =>
-  scope === 'all' ? 'All rooms' : new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(rooms);
+  scope === 'all' ? ALL_ROOMS : listText(rooms);
 
 /** `the end of the event, 14 May 2027`, `1 June 2027, 12:00` */
 export function endText(link: Pick<Link, 'expires_at'>, event: Dates): string {

@@ -1,13 +1,14 @@
-import { type FormEvent, type KeyboardEvent, useId, useMemo } from 'react';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import type { EventInfo } from '../../program/model/event.ts';
 import { Button } from '../../ui/button.tsx';
 import asking from '../forms/asking.module.css';
 import field from '../forms/field.module.css';
 import { FormField } from '../forms/form-field.tsx';
 import forms from '../forms/forms.module.css';
+import { FieldError } from '../rooms/field-error.tsx';
+import { RoomChoice } from '../rooms/room-choice.tsx';
 import { useEditorState } from '../store/editor-context.ts';
-import { roomChoices } from '../store/model/rows/room-choices.ts';
-import { daysOf, isWriting } from '../store/state/editor-state.ts';
+import { isWriting } from '../store/state/editor-state.ts';
 import { isOver, type LinkDraft } from './link-draft.ts';
 import { useLinks, useLinksState } from './links-context.ts';
 import { linkTarget } from './links-store.ts';
@@ -45,7 +46,11 @@ export function LinkForm({ draft, event }: FormProps) {
         hint="A word that tells links from each other, such as Hall A’s helper. It stands on the card."
         onType={(forWhom) => type({ forWhom })}
       />
-      <RoomChoice draft={draft} />
+      <RoomChoice
+        {...{ isForAll: draft.isForAll, rooms: draft.rooms, own: draft.own, error: errors.rooms }}
+        focus={linkTarget.field('rooms')}
+        onChoose={type}
+      />
       <EndChoice draft={draft} event={event} />
       <div role="alert">{errors.message && <p className={field.error}>{errors.message}</p>}</div>
       <div className={forms.actions}>
@@ -55,53 +60,6 @@ export function LinkForm({ draft, event }: FormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  return message ? (
-    <p className={field.error} id={id} part="error">
-      {message}
-    </p>
-  ) : null;
-}
-
-function RoomChoice({ draft: { isForAll, rooms, own } }: Pick<FormProps, 'draft'>) {
-  const { type } = useLinks();
-  const error = useLinksState((state) => state.errors.rooms);
-  const program = useEditorState((state) => state.program);
-  const choices = useMemo(() => roomChoices(daysOf({ program }), own), [program, own]);
-  const id = useId();
-  const set = (room: string, isChosen: boolean) =>
-    type({ rooms: choices.filter((name) => (name === room ? isChosen : rooms.includes(name))) });
-  return (
-    <fieldset className={asking.choices} aria-describedby={error && id}>
-      <legend className={field.label}>Rooms</legend>
-      <label className={asking.choice}>
-        <input
-          type="checkbox"
-          checked={isForAll}
-          data-focus={linkTarget.field('rooms')}
-          onChange={({ target }) => type({ isForAll: target.checked })}
-        />
-        All rooms
-      </label>
-      {!isForAll &&
-        choices.map((room) => (
-          <label key={room} className={asking.choice}>
-            <input
-              type="checkbox"
-              checked={rooms.includes(room)}
-              onChange={({ target }) => set(room, target.checked)}
-            />
-            {room}
-          </label>
-        ))}
-      {choices.length === 0 && (
-        <p className={asking.note}>No item names a room yet. A sub-item such as “Room: Hall A” does.</p>
-      )}
-      <FieldError id={id} message={error} />
-    </fieldset>
   );
 }
 

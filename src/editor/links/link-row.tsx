@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { Link } from '../../program/api/link-bodies.ts';
 import type { EventInfo } from '../../program/model/event.ts';
 import { Button } from '../../ui/button.tsx';
+import css from '../away/listed.module.css';
 import field from '../forms/field.module.css';
 import forms from '../forms/forms.module.css';
 import { useEditorState } from '../store/editor-context.ts';
@@ -12,7 +13,6 @@ import { askedPerson, endText, type LinkDraft, roomsText } from './link-draft.ts
 import { LinkForm } from './link-form.tsx';
 import { useLinks, useLinksState } from './links-context.ts';
 import { linkTarget } from './links-store.ts';
-import css from './links.module.css';
 
 /** The state of a link and its end, in words. */
 function stateText(link: Link, event: EventInfo): string {
@@ -33,7 +33,7 @@ export function LinkRow({ link, event, draft }: { link: Link; event: EventInfo; 
   const question = useLinksState((state) => (state.question?.id === link.id ? state.question : undefined));
   const { id, for_whom, gone, state } = link;
   return (
-    <li className={css.link} part="link" data-ended={state === 'working' ? undefined : true}>
+    <li className={css.row} part="link" data-ended={state === 'working' ? undefined : true}>
       <h3 className={css.name} tabIndex={-1} data-focus={state === 'stopped' ? linkTarget.link(id) : undefined}>
         {for_whom}
       </h3>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Link } from '../../program/api/link-bodies.ts';
 import { Button } from '../../ui/button.tsx';
 import { AwayScreen } from '../away/away-screen.tsx';
+import css from '../away/listed.module.css';
 import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
 import forms from '../forms/forms.module.css';
@@ -13,7 +14,6 @@ import { LinkForm } from './link-form.tsx';
 import { LinkRow } from './link-row.tsx';
 import { LinksContext, useLinks, useLinksState } from './links-context.ts';
 import { linksFor, linkTarget } from './links-store.ts';
-import css from './links.module.css';
 
 /** The links for people without an account, in place of the program. */
 export function LinksScreen() {
@@ -89,7 +89,7 @@ function LinksBody() {
       {list.length === 0 ? (
         <p className={field.note}>There is no link yet.</p>
       ) : (
-        <ul className={css.links} role="list" aria-label="Links">
+        <ul className={css.list} role="list" aria-label="Links">
           {inOrder(list).map((link) => (
             <LinkRow key={link.id} link={link} event={event} draft={draft?.id === link.id ? draft : undefined} />
           ))}

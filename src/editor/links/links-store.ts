@@ -3,9 +3,9 @@ import type { Link, LinkAnswer, LinkList } from '../../program/api/link-bodies.t
 import { ApiError } from '../../program/host/api-client.ts';
 import type { EventInfo } from '../../program/model/event.ts';
 import type { Editor } from '../store/editor-store.ts';
+import { lazyWriter } from '../store/lazy/lazy-writer.ts';
 import { words } from '../store/model/failure.ts';
 import { newKey } from '../store/model/unsaved-texts.ts';
-import type { AuthorizedOptions } from '../store/session/authorized-calls.ts';
 import { bodyOf, draftOf, faultsOf, type LinkDraft, type LinkErrors, newDraft } from './link-draft.ts';
 
 /** A question before something is done with a link. */
@@ -69,18 +69,6 @@ function errorsOf(error: unknown): LinkErrors {
   return { message: words(error) };
 }
 
-interface Write<Result> {
-  /** Said while it runs: `Stopping…`. */
-  running: string;
-  /** The participle, as in "Not stopped". */
-  done: string;
-  said: string;
-  send(options: AuthorizedOptions): Promise<Result>;
-  keep(result: Result): void;
-  focus: string;
-  onFailure?(error: unknown): void;
-}
-
 function createLinks({ store: editor, links }: Editor): LinksActions {
   const store = createStore<LinksState>(() => NOTHING);
   const focus = (target: string) => editor.setState({ focus: { targets: [target], onlyIfLost: false } });
@@ -98,21 +86,7 @@ function createLinks({ store: editor, links }: Editor): LinksActions {
     }
   }
 
-  /** Makes one change, as other changes outside a form of the program are made: its outcome is said in the bar. */
-  const write = <Result>({ running, done, said, send, keep, focus: target, onFailure }: Write<Result>) =>
-    links.perform<Result>({
-      ...{ running, done, send, places: [] },
-      explain(error) {
-        onFailure?.(error);
-        return words(error);
-      },
-      shown(_, result) {
-        keep(result);
-        return { outcome: { text: said }, focus: { targets: [target], onlyIfLost: false } };
-      },
-      // The program stays what it was.
-      readAgain: async () => {},
-    });
+  const write = lazyWriter(links);
 
   const give = (given: LinkAnswer) =>
     store.setState(({ list }) => ({

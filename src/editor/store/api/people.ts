@@ -41,4 +41,5 @@ export type EditorsEvent =
   | { event: 'edit'; data: ToldEdit }
   | { event: 'people'; data: { people: Person[] } }
   | { event: 'presence'; data: { here: Person[]; left: string[] } }
-  | { event: 'links' | 'announcements'; data: { revision: number } };
+  | { event: 'links' | 'announcements'; data: { revision: number } }
+  | { event: 'screens'; data: { revision: number; unnamed: string[] } };

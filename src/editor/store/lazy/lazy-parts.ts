@@ -11,6 +11,15 @@ export interface LazyPart extends Pick<PerformParts, 'perform'> {
   call: PerformParts['calls']['lazy'];
 }
 
+export interface ScreensPart extends LazyPart {
+  /** Shows them, with the form of one. */
+  name(code: string): void;
+  /** The code of the screen whose form is asked for, until that is open. */
+  asked?: string;
+  /** Says nothing more of those that wait for a name now. */
+  later(): void;
+}
+
 export interface LazyParts {
   /** The links for people without an account. */
   links: LazyPart;
@@ -18,6 +27,7 @@ export interface LazyParts {
   paper: LazyPart;
   /** The sentences to everybody. */
   announcements: LazyPart;
+  screens: ScreensPart;
   /** The site's content. */
   site: LazyPart;
 }
@@ -28,10 +38,23 @@ export function lazyParts({ store, calls, perform }: PerformParts): LazyParts {
     call: calls.lazy,
     perform,
   });
+  const screens: ScreensPart = {
+    ...part('screens', focusTarget.screensTitle),
+    name(code) {
+      screens.asked = code;
+      screens.open();
+    },
+    later: () =>
+      store.setState(({ screens: heard }) => ({
+        screens: { ...heard, later: heard.unnamed },
+        focus: { targets: [focusTarget.screens], onlyIfLost: true },
+      })),
+  };
   return {
     links: part('links', focusTarget.linksTitle),
     paper: part('publishing', focusTarget.publishingTitle),
     announcements: part('announcements', focusTarget.announcementsTitle),
     site: part('site', focusTarget.siteTitle),
+    screens,
   };
 }

@@ -92,6 +92,12 @@ export function peopleActions(parts: PeopleParts): PeopleActions & Following {
   const onAnnouncements = () =>
     store.setState(({ announcementsHeard }) => ({ announcementsHeard: announcementsHeard + 1 }));
 
+  /** Of those about which nothing more was to be said, one that has a name now is forgotten: its letters may become another's. */
+  const onScreens = ({ unnamed }: Told<'screens'>) =>
+    store.setState(({ screens: { heard, later } }) => ({
+      screens: { heard: heard + 1, unnamed, later: later.filter((code) => unnamed.includes(code)) },
+    }));
+
   function onPresence({ here, left }: Told<'presence'>): void {
     showOthers(store, own, (others) => {
       const told = new Set([...left, ...here.map(({ connection }) => connection)]);
@@ -106,6 +112,7 @@ export function peopleActions(parts: PeopleParts): PeopleActions & Following {
     else if (event === 'presence') onPresence(data);
     else if (event === 'links') onLinks();
     else if (event === 'announcements') onAnnouncements();
+    else if (event === 'screens') onScreens(data);
   }
 
   function follow(signal: AbortSignal): void {

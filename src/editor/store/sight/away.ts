@@ -12,6 +12,7 @@ const WAYS: Readonly<Record<Away, string[]>> = {
   site: [focusTarget.site],
   links: [focusTarget.links],
   announcements: [focusTarget.announcements],
+  screens: [focusTarget.screens],
   publishing: [focusTarget.publishing, focusTarget.review, focusTarget.history],
 };
 

@@ -64,6 +64,9 @@ export const focusTarget = {
   /** The button of the header that shows what is said to everybody. */
   announcements: 'announcements',
   announcementsTitle: 'announcements-title',
+  /** The button of the header that shows the screens. */
+  screens: 'screens',
+  screensTitle: 'screens-title',
   /** The button of the header that shows what was published. */
   publishing: 'publishing',
   /** The button that shows what visitors lack. */

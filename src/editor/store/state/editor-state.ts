@@ -33,6 +33,16 @@ interface Outcome {
   undo?: number | 'last';
 }
 
+/** Screens, as far as the host was heard of with them. */
+export interface ScreensHeard {
+  /** How often: each time they may be others. */
+  heard: number;
+  /** The codes of those that wait for a name. */
+  unnamed: readonly string[];
+  /** The codes of those about which nothing more is said. */
+  later: readonly string[];
+}
+
 export interface EditorState {
   /** Origin of the API host. */
   host: string;
@@ -69,6 +79,7 @@ export interface EditorState {
   linksHeard: number;
   /** The same of announcements. */
   announcementsHeard: number;
+  screens: ScreensHeard;
   /** Texts that wait to be sent. */
   queue: QueueState;
   open: OpenForms;
@@ -130,6 +141,7 @@ export const INITIAL: EditorState = {
   people: NOBODY_ELSE,
   linksHeard: 0,
   announcementsHeard: 0,
+  screens: { heard: 0, unnamed: [], later: [] },
   queue: EMPTY_QUEUE,
   open: {},
   unsavedTexts: {},

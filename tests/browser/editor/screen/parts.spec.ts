@@ -123,6 +123,11 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   await button(page, 'Make the link').click();
   await expect(page.locator('[part~=link-address]')).toBeVisible();
   await button(page, 'Close the links').click();
+  await host.call('POST', '/api/screens');
+  await expect(page.locator('[part=screens-bar]')).toBeVisible();
+  await button(page, 'Name it').click();
+  await expect(page.locator('[part~=screen-form]')).toBeVisible();
+  await button(page, 'Close the screens').click();
   await host.call('PUT', '/api/publications/mode', { publishing: 'at-once' });
 
   await page.context().setOffline(true);
