@@ -41,6 +41,7 @@ import { announcementRoutes } from './api/announcements/announcement-routes.ts';
 import { documentRoutes } from './api/content/document-routes.ts';
 import { linkRoutes } from './api/links/link-routes.ts';
 import { pictureRoutes } from './api/pictures/picture-routes.ts';
+import { reportRoutes } from './api/reports/report-routes.ts';
 import { runRoute } from './api/run/run-route.ts';
 import { signRoutes } from './api/signs/sign-routes.ts';
 import { screenDeviceRoutes } from './api/screens/screen-device-routes.ts';
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(linkRoutes(parts, database.db, sessions));
   await app.register(announcementRoutes(announcements, sessions));
   await app.register(runRoute(parts, announcements, database.db));
+  await app.register(reportRoutes(database.db, sessions));
   await app.register(signRoutes(parts, database.db, sessions));
   await app.register(screenRoutes(database.db, sessions));
   await app.register(screenDeviceRoutes(parts, database.db));

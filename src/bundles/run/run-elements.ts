@@ -9,6 +9,7 @@ interface Given {
   type?: string;
   lang?: string;
   role?: string;
+  tabindex?: number;
   placeholder?: string;
   maxlength?: number;
   required?: boolean;

@@ -3,7 +3,9 @@ import type { RunAction, RunItem } from '../../program/api/run-bodies.ts';
 import { timeNow } from '../../program/timers/clock.ts';
 import { make } from './run-elements.ts';
 import type { RunPage } from './run-page-store.ts';
-import { clockAt, endOf, lateItem, laterEnd, type Place } from './run-today.ts';
+import { type PressButton, pressButton } from './run-press-button.ts';
+import { cannotButton } from './run-reports.ts';
+import { clockAt, endOf, lateItem, laterEnd, type Place } from '../../program/run/run-today.ts';
 import { filled, type RunPageWords } from './run-words.ts';
 
 /** The steps by which an item ends later, in minutes. */
@@ -11,44 +13,11 @@ const STEPS = [5, 10];
 /** As the host takes it. */
 const NOTE_LENGTH = 100;
 
-/** A button of an item: what it does when it is pressed. */
-interface Button {
-  id: string;
-  /** One press at a time for each of these: `later 12`. */
-  key: string;
-  label: string;
-  means?: string;
-  text: string;
-  action: () => RunAction;
-  before?: number;
-  isPrimary?: boolean;
-}
-
-/** A button, in whose place a press is counted down and can be undone. */
-function button(page: RunPage, words: RunPageWords, { id, key, label, means, ...rest }: Button): HTMLElement {
-  const press = page.kept.of(key);
-  if (!press || press.trouble || press.button !== id) {
-    const { text, action, before, isPrimary } = rest;
-    const onclick = () => page.press({ key, button: id, text, action: action(), before });
-    const shown = { key: id, type: 'button', onclick, ...(isPrimary && { class: 'primary' }) };
-    return make('button', shown, make('span', {}, label), means && make('small', {}, means));
-  }
-  const seconds = Math.ceil((press.due - Date.now()) / 1000);
-  const onclick = () => page.undo(press);
-  const isCounted = seconds > 0;
-  return make(
-    'button',
-    { key: id, type: 'button', class: isCounted ? 'counts' : 'waits', onclick },
-    make('span', {}, isCounted ? filled(words.undo, { seconds }) : words.waits),
-    make('small', {}, isCounted ? press.text : `${press.text}. ${words.dontSend}`),
-  );
-}
-
 function laterButtons(page: RunPage, words: RunPageWords, item: RunItem): HTMLElement[] {
   if (Number.isNaN(endOf(item))) return [];
   const { zone } = page.answer!;
   const now = timeNow();
-  const ending = (ends: number): Pick<Button, 'key' | 'action'> => ({
+  const ending = (ends: number): Pick<PressButton, 'key' | 'action'> => ({
     key: `later ${item.id}`,
     action: () => ({ do: 'later', item: item.id, ends: new Date(ends).toISOString() }),
   });
@@ -57,7 +26,7 @@ function laterButtons(page: RunPage, words: RunPageWords, item: RunItem): HTMLEl
     const means = filled(words.ends, { time: clockAt(ends, zone) });
     const label = filled(words.later, { minutes });
     const text = `${item.title}, ${means}`;
-    return button(page, words, {
+    return pressButton(page, words, {
       ...{ id: `later-${minutes}-${item.id}`, label, means, text, ...ending(ends) },
       ...{ before: endOf(item), isPrimary: true },
     });
@@ -65,7 +34,7 @@ function laterButtons(page: RunPage, words: RunPageWords, item: RunItem): HTMLEl
   const back = page.kept.done.findLast((done) => done.item === item.id && done.after === endOf(item));
   if (!back || back.before < now) return [make('div', { class: 'two' }, ...later)];
   const means = filled(words.ends, { time: clockAt(back.before, zone) });
-  const takeBack = button(page, words, {
+  const takeBack = pressButton(page, words, {
     ...{ id: `back-${item.id}`, label: words.takeBack, means, text: `${item.title}, ${means}` },
     ...ending(back.before),
   });
@@ -81,13 +50,18 @@ function fullButtons(page: RunPage, words: RunPageWords, item: RunItem): HTMLEle
   };
   if (item.state === 'full') {
     const text = `${item.title}, ${words.notFull}`;
-    return [button(page, words, { ...shared, label: words.notFull, text, action: full(false) })];
+    return [pressButton(page, words, { ...shared, label: words.notFull, text, action: full(false) })];
   }
   const oninput = ({ target }: Event) => page.notes.set(item.id, (target as HTMLInputElement).value);
   const field = make('input', { maxlength: NOTE_LENGTH, placeholder: words.insteadExample, oninput });
   return [
     make('label', { key: `note ${item.id}` }, make('span', {}, words.instead), field),
-    button(page, words, { ...shared, label: words.full, text: `${item.title}, ${words.full}`, action: full(true) }),
+    pressButton(page, words, {
+      ...shared,
+      label: words.full,
+      text: `${item.title}, ${words.full}`,
+      action: full(true),
+    }),
   ];
 }
 
@@ -109,7 +83,14 @@ export function catchUpButton(page: RunPage, words: RunPageWords, place: Place):
   if (!late && !page.kept.of(key)) return undefined;
   const item = late?.id ?? 0;
   const { catchUp: label, catchUpMeans: means } = words;
-  return button(page, words, { id: key, key, label, means, text: label, action: () => ({ do: 'catch-up', item }) });
+  return pressButton(page, words, {
+    id: key,
+    key,
+    label,
+    means,
+    text: label,
+    action: () => ({ do: 'catch-up', item }),
+  });
 }
 
 /** @param isOwn whether it has buttons */
@@ -126,5 +107,6 @@ export function itemCard(page: RunPage, words: RunPageWords, item: RunItem, isOw
     state !== undefined && make('p', { key: 'state', class: 'state' }, state),
     isOwn && !isOff && make('div', { key: 'later', class: 'presses' }, ...laterButtons(page, words, item)),
     isOwn && !isOff && make('div', { key: 'full', class: 'presses' }, ...fullButtons(page, words, item)),
+    isOwn && !isOff && cannotButton(page, words, item),
   );
 }

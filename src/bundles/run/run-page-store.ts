@@ -1,5 +1,5 @@
 /** All that the page of a link knows and does, with no user interface. */
-import type { RunAnswer, RunRequest } from '../../program/api/run-bodies.ts';
+import type { LinkRefusal, RunAction, RunAnswer, RunRefusal, RunRequest } from '../../program/api/run-bodies.ts';
 import { keptText } from '../../program/device/device-storage.ts';
 import { ApiError, call } from '../../program/host/api-client.ts';
 import { askedForTime } from '../../program/host/host-time.ts';
@@ -26,18 +26,51 @@ function deviceMark(): string {
   return made;
 }
 
+/** A refusal, as the host tells of it. */
+interface Refused {
+  refused?: RunRefusal | LinkRefusal;
+  whom?: string;
+  pressed?: OtherPress;
+}
+
+/** The words of refusals, in the language of the page. */
+const REFUSALS: Readonly<Record<Exclude<RunRefusal, 'too-late'>, keyof RunPageWords>> = {
+  'not-yours': 'notYours',
+  'no-end': 'noEnd',
+  'too-far': 'tooFar',
+  cancelled: 'isCancelled',
+  'too-often': 'tooOften',
+};
+const ENDS: Readonly<Record<LinkRefusal, keyof RunPageWords>> = {
+  unknown: 'linkUnknown',
+  stopped: 'linkStopped',
+  expired: 'linkExpired',
+};
+
+function endWords(words: RunPageWords, refused: LinkRefusal | undefined, who = ''): string | undefined {
+  if (!refused || !(refused in ENDS)) return undefined;
+  return `${words[ENDS[refused]]} ${who ? filled(words.ask, { who }) : words.askGiver}`;
+}
+
+/** The room of an entry of the browser's history. */
+const roomOf = (state: unknown): string | undefined => (state as { room?: string } | null)?.room;
+
 export class RunPage {
   answer?: RunAnswer;
   /** Why what is shown isn't the present. */
   away?: 'offline' | 'busy';
-  /** The link has ended: the host's word on whom to ask. */
+  /** The link has ended: why, and whom to ask. */
   ended?: string;
   /** The room that was chosen, by its key. */
-  room?: string;
+  room = roomOf(history.state);
   /** Outcome of the last press, which is spoken. */
   told = '';
   /** Words of where to go instead, by the item. */
   readonly notes = new Map<number, string>();
+  /** The sentence to everybody, as it is typed. */
+  sentence = '';
+  /** How many such sentences were said here. */
+  said = 0;
   readonly kept: KeptPresses;
   onChange: () => void = () => {};
   private readonly device = deviceMark();
@@ -70,6 +103,10 @@ export class RunPage {
     const look = () => document.hidden || void this.send();
     setInterval(look, ASK_MS);
     addEventListener('online', look);
+    addEventListener('popstate', ({ state }) => {
+      this.room = roomOf(state);
+      this.onChange();
+    });
     document.addEventListener('visibilitychange', () => {
       // A phone that goes into a pocket stops all timers: what was pressed before is meant.
       if (document.hidden) for (const press of this.kept.presses) press.due = Math.min(press.due, Date.now());
@@ -77,6 +114,13 @@ export class RunPage {
     });
     look();
     this.tick();
+  }
+
+  /** Shows one room of all, which the Back button leaves. */
+  chooseRoom(room: string): void {
+    history.pushState({ room }, '');
+    this.room = room;
+    this.onChange();
   }
 
   /** Notes a press, which is sent after some seconds. */
@@ -161,33 +205,40 @@ export class RunPage {
     if (isChanged && action.do === 'later' && before !== undefined)
       this.kept.done.push({ item: action.item, before, after: Date.parse(action.ends) });
     if (action.do === 'full') this.notes.delete(action.item);
+    if (action.do === 'announce') {
+      this.sentence = '';
+      this.said++;
+    }
     this.kept.keep();
-    this.told = filled(isChanged ? this.words.sent : this.words.wasSo, { action: text });
+    const { reported, unsaid, sent, wasSo } = this.words;
+    const known: Partial<Record<RunAction['do'], string>> = { report: reported, announce: sent, 'take-back': unsaid };
+    this.told = filled(known[action.do] ?? (isChanged ? sent : wasSo), { action: text });
   }
 
   private failed(error: unknown, press?: Press): boolean {
-    const { status, message, pressed } = error instanceof ApiError ? error : new ApiError('', 0);
+    const { status, message, details } = error instanceof ApiError ? error : new ApiError('', 0);
+    const { refused, whom, pressed } = details as Refused;
     if (status === 401) {
-      this.ended = message;
+      this.ended = endWords(this.words, refused as LinkRefusal | undefined, whom) ?? message;
       this.answer = undefined;
       this.notes.clear();
       this.kept.clear();
       return false;
     }
-    if (status === 0 || status === 429 || status >= 500) {
+    if (status === 0 || (status === 429 && !refused) || status >= 500) {
       this.away = status === 0 ? 'offline' : 'busy';
       return false;
     }
     if (!press) return false;
-    press.trouble = this.troubleOf(press, status, message, pressed as OtherPress | undefined);
+    press.trouble = pressed ? { words: '', other: pressed } : this.troubleOf(press, message, refused as RunRefusal);
     this.kept.keep();
     return true;
   }
 
-  private troubleOf(press: Press, status: number, detail: string, other?: OtherPress): Press['trouble'] {
-    if (other) return { words: '', other };
-    const isOld = status === 409 && timeNow() - press.at > 10 * 60_000;
-    const words = filled(isOld ? this.words.tooOld : this.words.refused, { action: press.text });
-    return isOld ? { words } : { words, detail };
+  private troubleOf({ text }: Press, detail: string, refused: RunRefusal | undefined): Press['trouble'] {
+    if (refused === 'too-late') return { words: filled(this.words.tooOld, { action: text }) };
+    const words = filled(this.words.refused, { action: text });
+    // An error of another kind is told as the host says it.
+    return refused && refused in REFUSALS ? { words: `${words} ${this.words[REFUSALS[refused]]}` } : { words, detail };
   }
 }

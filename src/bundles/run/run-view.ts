@@ -1,10 +1,12 @@
 /** The page of a link as somebody sees it. */
 import { timeNow } from '../../program/timers/clock.ts';
+import { announcing } from './run-announcement.ts';
 import { make, patch } from './run-elements.ts';
 import { catchUpButton, itemCard } from './run-item.ts';
 import type { RunPage } from './run-page-store.ts';
+import { callButton, neverOpenedNote, reportList } from './run-reports.ts';
 import type { Press } from './run-presses.ts';
-import { clockAt, momentOf, type Place, placesOf } from './run-today.ts';
+import { clockAt, momentOf, type Place, placesOf } from '../../program/run/run-today.ts';
 import { filled, type RunPageWords } from './run-words.ts';
 
 /** As the host takes it. */
@@ -85,19 +87,28 @@ function placeView(page: RunPage, words: RunPageWords, place: Place): HTMLElemen
     ...next.map((item) => itemCard(page, words, item, isNextOwn)),
     ...(next.length === 0 ? [make('p', { key: `${place.key} over` }, words.nothingNext)] : []),
     catchUpButton(page, words, place),
+    callButton(page, words, place),
   ].filter((part) => part !== undefined);
 }
 
 /** The heading of a room. */
 const heading = (words: RunPageWords, { name, key }: Place): HTMLElement =>
-  make('h1', { key: `${key} name` }, name ?? words.noRoom);
+  make('h1', { key: `${key} name`, tabindex: -1 }, name ?? words.noRoom);
+
+/** The things beside the rooms that the holder of the link for all rooms sees and does. */
+const organizing = (page: RunPage, words: RunPageWords): HTMLElement[] => [
+  ...neverOpenedNote(page, words),
+  ...announcing(page, words),
+  ...reportList(page, words, false),
+];
 
 function roomList(page: RunPage, words: RunPageWords, places: readonly Place[]): HTMLElement[] {
   const now = timeNow();
   const choose = (room: string) => () => {
-    page.room = room;
-    page.onChange();
+    page.chooseRoom(room);
     scrollTo(0, 0);
+    // The pressed button is gone.
+    document.querySelector('h1')?.focus({ preventScroll: true });
   };
   const buttons = places.map((place) => {
     const { on } = momentOf(place, now);
@@ -110,7 +121,12 @@ function roomList(page: RunPage, words: RunPageWords, places: readonly Place[]):
       make('small', {}, means),
     );
   });
-  return [make('h1', { key: 'rooms' }, words.rooms), make('div', { class: 'rooms', key: 'list' }, ...buttons)];
+  return [
+    ...reportList(page, words, true),
+    make('h1', { key: 'rooms' }, words.rooms),
+    make('div', { class: 'rooms', key: 'list' }, ...buttons),
+    ...organizing(page, words),
+  ];
 }
 
 function today(page: RunPage, words: RunPageWords): HTMLElement[] {
@@ -118,19 +134,17 @@ function today(page: RunPage, words: RunPageWords): HTMLElement[] {
   const places = placesOf(answer);
   const whom = make('p', { key: 'for', class: 'for' }, answer.for_whom);
   if (answer.day === null)
-    return [make('h1', { key: 'title' }, words.title), whom, make('p', { key: 'none' }, words.noDay)];
+    return [
+      ...[make('h1', { key: 'title' }, words.title), whom, make('p', { key: 'none' }, words.noDay)],
+      ...(answer.never_opened
+        ? organizing(page, words)
+        : (places.length > 0 ? places : [{ key: '', items: [] }]).map((place) => callButton(page, words, place))),
+    ];
   if (answer.rooms.length > 0)
     return [whom, ...places.flatMap((place) => [heading(words, place), ...placeView(page, words, place)])];
   const chosen = places.find(({ key }) => key === page.room);
   if (!chosen) return [whom, ...roomList(page, words, places)];
-  const back = pressable(
-    words.allRooms,
-    () => {
-      page.room = undefined;
-      page.onChange();
-    },
-    { key: 'back' },
-  );
+  const back = pressable(words.allRooms, () => history.back(), { key: 'back' });
   return [whom, heading(words, chosen), ...placeView(page, words, chosen), back];
 }
 
@@ -144,7 +158,7 @@ function awayNote({ away, answer }: RunPage, words: RunPageWords): HTMLElement |
 function content(page: RunPage, words: RunPageWords): (HTMLElement | undefined)[] {
   if (!page.hasCode) return [make('h1', { key: 'title' }, words.title), make('p', { key: 'no code' }, words.noCode)];
   if (page.ended !== undefined)
-    return [make('h1', { key: 'ended' }, words.ended), make('p', { key: 'whom', lang: 'en' }, page.ended)];
+    return [make('h1', { key: 'ended' }, words.ended), make('p', { key: 'whom' }, page.ended)];
   if (!page.name) return [nameForm(page, words)];
   const isLoading = !page.answer && !page.away;
   return [

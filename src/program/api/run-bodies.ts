@@ -1,9 +1,20 @@
 /** The bodies and answers of the call by which the page of a link asks and acts, as the host and that page exchange them. */
 import type { ScheduleItem } from '../model/types.ts';
 import type { NewAnnouncement, ShownAnnouncement } from './announcement-bodies.ts';
+import type { RunReport } from './report-bodies.ts';
 
 /** The sentence that the holder of a link for all rooms says to everybody, or takes back. */
 export type RunAnnounceAction = ({ do: 'announce' } & NewAnnouncement) | { do: 'take-back'; announcement: number };
+
+/** Something that the organizers are to hear of, and that changes nothing by itself. */
+export type RunReportAction =
+  | {
+      do: 'report';
+      kind: 'call';
+      /** The room in which they are needed; absent: those of the link. */
+      room?: string;
+    }
+  | { do: 'report'; kind: 'cancel'; item: number };
 
 /** The outcome that somebody has pressed for an item: said as what is to be, so that the same said twice is one. */
 export type RunAction =
@@ -21,7 +32,8 @@ export type RunAction =
       /** A word of where to go instead. */
       note?: string;
     }
-  | RunAnnounceAction;
+  | RunAnnounceAction
+  | RunReportAction;
 
 export interface RunRequest {
   /** The part of the link's address behind `#`. */
@@ -67,8 +79,24 @@ export interface RunAnswer {
   items: RunItem[];
   /** For all rooms, while there is one: what everybody is told, and whether by this link, which can take it back. */
   announcement?: ShownAnnouncement & { is_own: boolean };
+  /** What was reported in the rooms of the link in the last twelve hours, the newest first. */
+  reports: RunReport[];
+  /** For all rooms: those of whose links none was opened yet. */
+  never_opened?: string[];
   /** The edit that the action has made; absent where all was so already, and where there was none. */
   edit?: number;
   /** A consequence in words: `Lunch stays at 12:30 - 13:30: 5 minutes are lost.` */
   note?: string;
 }
+
+/** Why an action of a link isn't done. */
+export type RunRefusal = 'not-yours' | 'no-end' | 'too-far' | 'cancelled' | 'too-late' | 'too-often';
+
+/** Why a link opens nothing. */
+export type LinkRefusal = 'unknown' | 'stopped' | 'expired';
+
+/** The words of refusals, by which a page chooses its own. */
+export const RUN_REFUSALS: readonly [RunRefusal | LinkRefusal, ...(RunRefusal | LinkRefusal)[]] = [
+  ...(['not-yours', 'no-end', 'too-far', 'cancelled', 'too-late', 'too-often'] as const),
+  ...(['unknown', 'stopped', 'expired'] as const),
+];

@@ -20,8 +20,8 @@ export class ApiError extends Error {
     readonly retryAfter?: number,
     /** For 412: the row as somebody else saved it. */
     readonly current?: unknown,
-    /** For 409: what somebody else has just pressed for the same item. */
-    readonly pressed?: unknown,
+    /** Members that only one call's answer has. */
+    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
   }
@@ -30,7 +30,7 @@ export class ApiError extends Error {
 async function problem(response: Response): Promise<ApiError> {
   // The answer of another host may be any JSON, even `null`.
   const details = Object(await response.json().catch(() => undefined)) as Record<string, unknown>;
-  const { detail, title, errors, current, pressed } = details;
+  const { detail, title, errors, current } = details;
   const words = [detail, title].find((text) => text && typeof text === 'string') as string | undefined;
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(
@@ -39,7 +39,7 @@ async function problem(response: Response): Promise<ApiError> {
     Array.isArray(errors) ? errors : [],
     wait || undefined,
     current,
-    pressed,
+    details,
   );
 }
 

@@ -13,7 +13,7 @@ import { sqliteFile } from '../store/sqlite/sqlite-file.ts';
 import { compareClocks } from './clocks.ts';
 import { checkAnnouncement } from './stored-announcements.ts';
 import { checkContent } from './stored-content.ts';
-import { checkLinks } from './stored-links.ts';
+import { checkLinks, checkReports } from './stored-links.ts';
 import { checkScreens } from './stored-screens.ts';
 import { type Finding, note, ok, reasonOf, wrong } from './finding.ts';
 
@@ -90,6 +90,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
         ? [
             ...(await checkContent(db, config.dataDir)),
             ...(await checkLinks(db)),
+            ...(await checkReports(db)),
             ...(await checkScreens(db)),
             ...(await checkAnnouncement(db)),
           ]

@@ -12,6 +12,7 @@ import { Problem } from '../http/problem.ts';
 import { problems } from '../http/problem-answers.ts';
 import type { Announcements } from '../store/announcements/announcements.ts';
 import { Links } from '../store/links/links.ts';
+import { Reports } from '../store/run/reports.ts';
 import type { Database } from '../store/schema/tables.ts';
 import { Screens } from '../store/screens/screens.ts';
 import { presenceBody } from './editor-schemas.ts';
@@ -36,6 +37,8 @@ with the session. Who has it open is here for the others.
 - \`event: announcements\`: the same of announcements, and \`GET /api/announcements\`.
 - \`event: screens\`, \`data: {"revision":7,"unnamed":["KB"]}\`: screens are others, and the codes of those that wait for a name, the
   oldest first; also right after \`hello\`. Who shows them reads \`GET /api/screens\` anew.
+- \`event: reports\`, \`data: {"open":[{"id":3,"kind":"cancel","item":5,"title":"Keynote",…}]}\`: all reports of links that nobody has answered yet, in
+  the form of \`GET /api/reports\`, right after \`hello\` and whenever they are others.
 - A comment every ${HEARTBEAT_S} seconds, as a sign of life.
 
 What is missed without a connection isn't told afterwards. 503 with Retry-After when too many are listening, 429 when 20 other tabs of
@@ -60,7 +63,8 @@ export function editorRoutes(
   places: StreamPlaces,
 ) {
   const counters = { links: new Links(db), announcements };
-  const streams = new EditorStreams(new Presences(db), counters, new Screens(db), parts, places);
+  const told = { counters, screens: new Screens(db), reports: new Reports(db) };
+  const streams = new EditorStreams(new Presences(db), told, parts, places);
 
   return async (host: FastifyInstance) => {
     const app = host.withTypeProvider<ZodTypeProvider>();

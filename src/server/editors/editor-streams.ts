@@ -4,11 +4,13 @@ import { EventStreams } from '../changes/event-streams.ts';
 import type { StreamPlaces } from '../changes/stream-places.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import type { Screens } from '../store/screens/screens.ts';
+import type { Reports } from '../store/run/reports.ts';
 import { editEvent, isTold, serverEvent } from './edit-event.ts';
 import type { OpenForm } from './editor-schemas.ts';
 import type { Presences } from './presences.ts';
 import { SessionTabs } from './session-tabs.ts';
 import { ToldPeople } from './told-people.ts';
+import { ToldReports } from './told-reports.ts';
 
 /** How often it is looked who is here and what was edited, while somebody listens, in milliseconds. */
 const LOOK_MS = 1_000;
@@ -23,12 +25,19 @@ interface StreamAnswer {
 }
 
 /** Things of which a counter is told that is another one after each change; they are read by calls of their own. */
-export type Counters = Readonly<Record<'links' | 'announcements', { revision(): Promise<number> }>>;
+type Counters = Readonly<Record<'links' | 'announcements', { revision(): Promise<number> }>>;
 const COUNTED = ['links', 'announcements'] as const;
 
+/** The things beside the program that editors are told of. */
+export interface Told {
+  counters: Counters;
+  screens: Pick<Screens, 'revision' | 'unnamed'>;
+  reports: Reports;
+}
+
 /**
- * The streams of the editors: what is edited, who is here, which forms are open, that links or announcements are others, and which screens
- * wait for a name.
+ * The streams of the editors: what is edited and reported, who is here, which forms are open, that links or announcements are others, and
+ * which screens wait for a name.
  */
 export class EditorStreams {
   private readonly streams: EventStreams;
@@ -41,6 +50,9 @@ export class EditorStreams {
   /** The counter of the screens' changes, and the codes of those that wait for a name, as everybody was told them. */
   private toldScreens: Awaited<ReturnType<Screens['unnamed']>> | undefined;
   private readonly people = new ToldPeople();
+  private readonly counters: Counters;
+  private readonly screens: Told['screens'];
+  private readonly reports: ToldReports;
   private readonly tabs = new SessionTabs();
   private timer: NodeJS.Timeout | undefined;
   private looks = 0;
@@ -50,12 +62,14 @@ export class EditorStreams {
 
   constructor(
     private readonly presences: Presences,
-    private readonly counters: Counters,
-    private readonly screens: Screens,
+    { counters, screens, reports }: Told,
     private readonly parts: Pick<HostParts, 'cache' | 'reader' | 'log'>,
     private readonly places: StreamPlaces,
   ) {
     this.streams = new EventStreams(places, 'editors');
+    this.counters = counters;
+    this.screens = screens;
+    this.reports = new ToldReports(reports);
     parts.cache.onChange(() => {
       if (this.own.size > 0) void this.look();
     });
@@ -87,13 +101,14 @@ export class EditorStreams {
       if (!this.toldCounters.has(name)) this.toldCounters.set(name, await this.counters[name].revision());
     this.toldScreens ??= await this.screens.unnamed();
     const screens = serverEvent('screens', this.toldScreens);
+    const reports = await this.reports.all();
     const { response, headers } = answer();
     const { revision } = this.told;
     const hello = serverEvent('hello', { connection, session, revision });
     this.own.set(connection, response);
     response.on('close', () => void this.left(connection));
     this.timer ??= setInterval(() => void this.look(), LOOK_MS).unref();
-    this.streams.open(response, headers, Buffer.concat([hello, this.people.all(), screens]));
+    this.streams.open(response, headers, Buffer.concat([hello, this.people.all(), screens, reports]));
     if (response.destroyed) await this.left(connection);
     else void this.look();
     return response;
@@ -130,6 +145,7 @@ export class EditorStreams {
     this.toldCounters.clear();
     this.toldScreens = undefined;
     this.people.clear();
+    this.reports.clear();
   }
 
   /** Looks now, and once more if it is called meanwhile. Never rejects. */
@@ -146,6 +162,7 @@ export class EditorStreams {
         await this.tellEdits();
         await this.tellCounters();
         await this.tellScreens();
+        await this.tellReports();
         await this.tellPeople();
         if (++this.looks % RENEWED_AFTER === 0 && this.own.size > 0) await this.presences.renew([...this.own.keys()]);
       } catch (error) {
@@ -189,6 +206,11 @@ export class EditorStreams {
     if ((await this.screens.revision()) === this.toldScreens?.revision) return;
     this.toldScreens = await this.screens.unnamed();
     await this.streams.send(serverEvent('screens', this.toldScreens));
+  }
+
+  private async tellReports(): Promise<void> {
+    const event = await this.reports.news();
+    if (event) await this.streams.send(event);
   }
 
   private async tellPeople(): Promise<void> {

@@ -13,7 +13,7 @@ const MEANINGS = {
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The body, or a parameter, is not what the call takes; `errors` names the fields',
-  429: 'Too many failed sign-ins, connections of one session, or screens without a name; Retry-After says how many seconds to wait',
+  429: 'Too many failed sign-ins, connections of one session, screens without a name, or reports of one link; Retry-After says how many seconds to wait where that is known',
   501: 'The format is not known',
   503: 'The database does not answer, or fails; `fault` says how. Retry-After where waiting helps',
   507: 'The disk is full',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RUN_REFUSALS } from '../../program/api/run-bodies.ts';
 import { FAULT_NAMES } from '../store/health/faults.ts';
 
 const revision = z
@@ -30,6 +31,8 @@ export const problemAnswer = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   current: z.record(z.string(), z.unknown()).optional().describe('412: the row as it is now'),
   fault: z.enum(FAULT_NAMES).optional().describe('503 and 507: what is wrong with the database'),
+  refused: z.enum(RUN_REFUSALS).optional().describe('Why a link opens nothing, or its action is not done'),
+  whom: z.string().optional().describe('Name of whom to ask about a link that opens nothing'),
 });
 
 const rowAsItIs = z.record(z.string(), z.unknown());

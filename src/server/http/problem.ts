@@ -1,3 +1,4 @@
+import type { LinkRefusal, RunRefusal } from '../../program/api/run-bodies.ts';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -55,6 +56,10 @@ interface Extra {
   skipped?: readonly object[];
   /** 409: what somebody else has just pressed for the same item. */
   pressed?: { by: string; at: string; time: string };
+  /** Why an action of a link isn't done, in a word by which its page chooses its own. */
+  refused?: RunRefusal | LinkRefusal;
+  /** 401 of a link: the name of whom to ask about it. */
+  whom?: string;
   /** The fault of the database; in health also one of another kind. */
   fault?: Fault | 'program' | 'starting' | 'closing';
   headers?: Record<string, string>;

@@ -13,6 +13,7 @@ export const TEXT_LENGTHS = {
   screenName: 60,
   screenKey: 100,
   runNote: 100,
+  room: 200,
   /** Of an address of a calendar: the lists of days, of names of rooms or tracks, and of ids of items. */
   calendarDays: 200,
   calendarNames: 500,

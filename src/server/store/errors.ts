@@ -1,4 +1,5 @@
 import type { Skipped } from '../../program/api/edit-bodies.ts';
+import type { RunRefusal } from '../../program/api/run-bodies.ts';
 
 /** There is no row with this id. */
 export class RowNotFound extends Error {
@@ -68,9 +69,6 @@ export class EditRefused extends Error {
     super('The edit was refused.');
   }
 }
-
-/** Why an action of a link isn't done. */
-export type RunRefusal = 'not-yours' | 'no-end' | 'too-far' | 'cancelled' | 'too-late';
 
 /** A link wanted something that it may not do, or that can't be done. */
 export class RunRefused extends Error {
@@ -214,6 +212,11 @@ export class ScreensFull extends Error {
   constructor(readonly of: 'unnamed' | 'codes') {
     super('There are as many screens as may be.');
   }
+}
+
+/** There is no such report. */
+export class ReportNotFound extends Error {
+  override name = 'ReportNotFound';
 }
 
 /** The idempotency key was used before with another body. */

@@ -1,75 +1,22 @@
 /** The page of a link, as somebody without an account uses it in a room on the day. */
 import type { Browser, Page } from '@playwright/test';
-import type { LinkAnswer } from '../../../src/program/api/link-bodies.ts';
 import { linkMark } from '../../../src/bundles/run/run-presses.ts';
-import { OTHER_EVENT } from '../../support/other-event.ts';
-import { startHost } from '../../support/api-host.ts';
 import { violations } from '../support/axe.ts';
-import { type ApiHost, expect, test as base } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
+import {
+  button,
+  card,
+  clock,
+  HALLS,
+  makeLink,
+  MINUTE,
+  openRun,
+  pass,
+  present,
+  test,
+  times,
+} from '../support/run-day.ts';
 import { watchPolicy } from '../support/watch.ts';
-
-const MINUTE = 60_000;
-
-/** A zone in which it is about noon: no test runs into midnight. */
-const OFFSET = 12 - new Date().getUTCHours();
-const ZONE = `Etc/GMT${OFFSET > 0 ? '-' : '+'}${Math.abs(OFFSET)}`;
-const local = (moment: number) => new Date(moment + OFFSET * 60 * MINUTE).toISOString();
-const DATE = local(Date.now()).slice(0, 10);
-const EVENT = { ...OTHER_EVENT, timeZone: ZONE, language: 'en', dates: { text: 'Today', start: DATE, end: DATE } };
-
-const test = base.extend<object, { host: ApiHost }>({
-  host: [
-    async ({}, use) => {
-      const { host, stop } = await startHost({}, EVENT);
-      await use(host);
-      await stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-/** The present in full minutes, as a test begins. */
-let now: number;
-test.beforeEach(() => {
-  now = Math.floor(Date.now() / MINUTE) * MINUTE;
-});
-const clock = (minutes: number) => local(now + minutes * MINUTE).slice(11, 16);
-const item = (title: string, from: number, to: number, room?: string) => ({
-  ...{ title, time: `${clock(from)} - ${clock(to)}`, list: room === undefined ? [] : [`Room: ${room}`] },
-});
-const HALLS = (shift = 0) => [
-  {
-    title: 'Today',
-    date: DATE,
-    items: [
-      item('Opening', shift - 30, shift + 20, 'Hall A'),
-      item('Floods', shift - 10, shift + 40, 'Hall B'),
-      item('Faults', shift + 20, shift + 50, 'Hall A'),
-    ],
-  },
-];
-
-async function makeLink(host: ApiHost, rooms?: string[]): Promise<LinkAnswer> {
-  const expires_at = new Date(now + 24 * 60 * MINUTE).toISOString();
-  const values = { for_whom: 'The helper of the hall', scope: rooms ? 'rooms' : 'all', rooms, expires_at };
-  const answer = await host.call('POST', '/api/links', values);
-  expect(answer.status).toBe(201);
-  return answer.json() as Promise<LinkAnswer>;
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const card = (page: Page, title: string) => page.locator('.item').filter({ hasText: title });
-const times = async (host: ApiHost) => (await host.schedule())[0]!.items.map(({ time, title }) => `${time} ${title}`);
-
-async function open(page: Page, address: string, name = 'Ana'): Promise<void> {
-  await page.clock.install({ time: Date.now() });
-  await page.goto(address);
-  await page.getByLabel('Your first name').fill(name);
-  await button(page, 'Go on').click();
-  await expect(page.getByText('The helper of the hall')).toBeVisible();
-}
-/** Lets the seconds in which a press can be undone pass. */
-const pass = (page: Page) => page.clock.runFor(7_000);
 
 test('somebody in a room says that it runs late, undoes one press, and takes another back @walk', async ({
   page,
@@ -81,7 +28,7 @@ test('somebody in a room says that it runs late, undoes one press, and takes ano
   const secret = address!.split('#')[1]!;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
-  await open(page, address!);
+  await openRun(page, address!);
   await expect(page.getByRole('heading', { name: 'Hall A' })).toBeVisible();
   await expect(card(page, 'Opening')).toContainText(`${clock(-30)} until ${clock(20)}`);
   await expect(card(page, 'Faults')).toContainText(`${clock(20)} until ${clock(50)}`);
@@ -128,7 +75,7 @@ test('somebody in a room says that it runs late, undoes one press, and takes ano
 /** Another person with the same link. */
 async function other(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await open(page, address, 'Ben');
+  await openRun(page, address, 'Ben');
   return page;
 }
 
@@ -139,7 +86,7 @@ test('of two people who press, the second sees both, also after a time without n
 }) => {
   await host.replace(HALLS());
   const { address } = await makeLink(host, ['Hall A']);
-  await open(page, address!);
+  await openRun(page, address!);
   const ben = await other(browser, address!);
   await ben.context().setOffline(true);
   await button(ben, '10 minutes later').click();
@@ -161,10 +108,10 @@ test('of two people who press, the second sees both, also after a time without n
 test('a press that has waited for more than ten minutes is not sent, with a word', async ({ page, host }) => {
   await host.replace(HALLS());
   const { address } = await makeLink(host, ['Hall A']);
-  await open(page, address!);
+  await openRun(page, address!);
   const { id } = (await host.schedule())[0]!.items[0]!;
   const at = Date.now() - 11 * MINUTE;
-  const ends = new Date(now + 25 * MINUTE).toISOString();
+  const ends = new Date(present() + 25 * MINUTE).toISOString();
   const press = {
     key: `later ${id}`,
     button: `later-5-${id}`,
@@ -192,7 +139,7 @@ test('before the first item and after the last one it says what is next, or that
 }) => {
   await host.replace(HALLS(60));
   const { address } = await makeLink(host, ['Hall A']);
-  await open(page, address!);
+  await openRun(page, address!);
   await expect(page.getByText('Nothing is on at the moment.')).toBeVisible();
   await expect(card(page, 'Opening')).toContainText(`${clock(30)} until ${clock(80)}`);
   await expect(button(page, '5 minutes later')).toBeVisible();
@@ -205,11 +152,11 @@ test('before the first item and after the last one it says what is next, or that
 test('a stopped link says whom to ask, and hides everything', async ({ page, host }) => {
   await host.replace(HALLS());
   const { address, link } = await makeLink(host, ['Hall A']);
-  await open(page, address!);
+  await openRun(page, address!);
   await host.call('POST', `/api/links/${link.id}/stop`);
   await page.clock.runFor(21_000);
   await expect(page.getByRole('heading', { name: 'This link doesn’t work any more' })).toBeVisible();
-  await expect(page.getByText('This link was stopped. Ask whoever gave it to you.')).toBeVisible();
+  await expect(page.getByText('It was stopped. Ask whoever gave it to you.')).toBeVisible();
   await expect(page.getByText('Opening')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
 });
@@ -217,7 +164,7 @@ test('a stopped link says whom to ask, and hides everything', async ({ page, hos
 test('the link for all rooms lists them, to choose one', async ({ page, host }) => {
   await host.replace(HALLS());
   const { address } = await makeLink(host);
-  await open(page, address!);
+  await openRun(page, address!);
   await expect(button(page, 'Hall A')).toContainText('Opening');
   await button(page, 'Hall B').click();
   await expect(card(page, 'Floods')).toBeVisible();
@@ -241,7 +188,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await host.replace(HALLS());
     const { address } = await makeLink(host, ['Hall A']);
-    await open(page, address!);
+    await openRun(page, address!);
     const check = async (name: string) => {
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -220,6 +220,7 @@ test('the OpenAPI document names every call, its limits and its errors', async (
         ...['', '/live', '/ready'].map((path) => `GET /api/health${path}`),
         ...['GET /api/links', 'POST /api/links', 'PATCH /api/links/{id}', 'POST /api/run'],
         ...['POST /api/links/{id}/new-code', 'POST /api/links/{id}/stop'],
+        ...['GET /api/reports', 'POST /api/reports/{id}/answer'],
         ...['GET /api/signs', 'PATCH /api/signs'],
         ...['GET /api/announcement', 'GET /api/announcements', 'POST /api/announcements'],
         ...['PATCH /api/announcements/{id}', 'DELETE /api/announcements/{id}'],

@@ -105,7 +105,8 @@ export async function startHost(
     const answer = await fetch(url + path, {
       method,
       headers: {
-        ...((method !== 'GET' || /^\/api\/(announcements|edits|links|publications|screens|signs)/.test(path)) && {
+        ...((method !== 'GET' ||
+          /^\/api\/(announcements|edits|links|publications|reports|screens|signs)/.test(path)) && {
           authorization: `Bearer ${await (token ??= takeToken(url, PASSWORD))}`,
         }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

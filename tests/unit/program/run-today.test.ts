@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RunItem } from '../../../src/program/api/run-bodies.ts';
-import { laterEnd, lateItem, momentOf, placesOf } from '../../../src/bundles/run/run-today.ts';
+import { laterEnd, lateItem, momentOf, placesOf } from '../../../src/program/run/run-today.ts';
 
 const at = (time: string) => Date.parse(`2025-10-28T${time}:00+08:00`);
 const item = (id: number, start: string, end: string, rooms = ['Hall A'], more: Partial<RunItem> = {}): RunItem => ({

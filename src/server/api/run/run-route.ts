@@ -1,26 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { RunAnnounceAction, RunAnswer, RunRequest } from '../../../program/api/run-bodies.ts';
+import type { RunAction, RunAnnounceAction, RunRequest } from '../../../program/api/run-bodies.ts';
 import type { Author } from '../../../program/api/edit-bodies.ts';
-import { readRooms } from '../../../program/search/named-rooms.ts';
-import { titleText } from '../../render/items/item-facts.ts';
 import { clientAddress } from '../../auth/sign-in/sign-in-source.ts';
 import type { HostParts } from '../../current-program/host-parts.ts';
 import { sourceOf } from '../../http/connections/networks.ts';
 import { minuteLimit } from '../../http/connections/minute-limit.ts';
 import { originCheck } from '../../http/origin-check.ts';
 import { problems } from '../../http/problem-answers.ts';
-import { Problem } from '../../http/problem.ts';
 import { LINK_LIMITS } from '../../limits/link-limits.ts';
 import type { Announcements } from '../../store/announcements/announcements.ts';
-import { PressedOtherwise, type RunRefusal, RunRefused } from '../../store/errors.ts';
+import { RunRefused } from '../../store/errors.ts';
 import { Links } from '../../store/links/links.ts';
 import type { StoredLink } from '../../store/links/link-rows.ts';
-import { dayToday, inRoomsOf, selectPublic } from '../../store/run/plan-run.ts';
-import { readMoment } from '../../store/rows/read-moment.ts';
+import { Reports } from '../../store/run/reports.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import { endOf } from '../announcements/announcement-end.ts';
-import { editProblem } from '../edits/edit-problems.ts';
+import { answerOf } from './run-answer.ts';
+import { endedProblem, runProblem } from './run-problems.ts';
 import { runAnswer, runBody } from './run-schemas.ts';
 
 const { asksOfSourceAMinute, asksAMinute, pressesAMinute } = LINK_LIMITS;
@@ -29,29 +26,17 @@ const RUN = `
 What somebody without an account sees and does by a link: today in its rooms, and what runs late there or is full. Each action is an edit
 in the history, by the link and the name that its holder gave; visitors see it at once. It says the outcome: the same again changes
 nothing. 401 for a secret that is none, was replaced, stopped, or has ended; 403 for an item that isn't today's or in another room, and one that
-visitors don't see; 409 with the time that somebody else has just set, until \`anyway\`. 429 with
-Retry-After for more than ${pressesAMinute} actions of one link within a minute. A link for all rooms also says one sentence to
-everybody (\`announce\`), which is no edit, and takes back what it has said. Nothing that visitors don't see is in an answer.`;
+visitors don't see; 409 with the time that somebody else has just set, until \`anyway\`; \`refused\` of the answer says why in a word. 429
+with Retry-After for more than ${pressesAMinute} actions of one link within a minute. A link for all rooms also says one sentence to
+everybody (\`announce\`), which is no edit, and takes back what it has said. A \`report\` changes nothing: it rings in the editor, and
+\`reports\` says who has answered it. Nothing that visitors don't see is in an answer.`;
 
 /** A press that is older, such as one that waited for the network, has become another one. */
 const EXPIRES_MS = 10 * 60_000;
 
-const REFUSED: Readonly<Record<RunRefusal, readonly [number, string]>> = {
-  'not-yours': [403, 'This link is not for that: it is of another room or another day.'],
-  'no-end': [422, 'Nobody knows when it ends, so it can’t end later. Tell the organizers.'],
-  'too-far': [
-    422,
-    'It can end later by at most two hours, and not earlier than planned or in the past. Tell the organizers.',
-  ],
-  cancelled: [422, 'It doesn’t take place.'],
-  'too-late': [409, 'That was pressed more than ten minutes ago. Look at what is true now, and press again.'],
-};
-
-const ENDED = (link: StoredLink | undefined): Problem => {
-  if (!link) return new Problem(401, 'This link isn’t known, or has got a new code. Ask whoever gave it to you.');
-  const whom = link.made_by ? `Ask ${link.made_by}.` : 'Ask whoever gave it to you.';
-  return new Problem(401, `${link.state === 'stopped' ? 'This link was stopped.' : 'This link has ended.'} ${whom}`);
-};
+/** Whether an action is true however late it arrives: all others are about the moment. */
+const canWait = (action: RunAction): boolean =>
+  action.do === 'full' || (action.do === 'report' && action.kind === 'cancel');
 
 /** The author of what a link does: its id, with the name that its holder gave beside it. */
 const authorOf = ({ id, for_whom }: StoredLink, { name, device = '' }: RunRequest): Author & { link: number } => ({
@@ -62,51 +47,11 @@ const authorOf = ({ id, for_whom }: StoredLink, { name, device = '' }: RunReques
   link: id,
 });
 
-function runProblem(error: unknown): unknown {
-  if (error instanceof RunRefused) return new Problem(...REFUSED[error.why]);
-  if (error instanceof PressedOtherwise) {
-    const { by, at, time } = error;
-    return new Problem(409, `${by || 'Somebody'} has set ${time} just now.`, { pressed: { by, at, time } });
-  }
-  return editProblem(error);
-}
-
 /** `POST /api/run`: what a link's page asks and does. */
 export function runRoute({ edits, event, config }: HostParts, announcements: Announcements, db: Database) {
   const links = new Links(db);
-
-  async function answerOf(link: StoredLink): Promise<RunAnswer> {
-    const { info } = event;
-    const rooms = link.scope === 'all' ? undefined : link.rooms;
-    const now = Date.now();
-    const program = await readMoment(db, (tx) => selectPublic(tx, info));
-    const day = dayToday(program, info, now);
-    const told = rooms ? undefined : await announcements.current();
-    const items = day ? day.items.filter(inRoomsOf(day, rooms)) : [];
-    const named = readRooms(day?.items ?? []);
-    return {
-      at: new Date(now).toISOString(),
-      zone: info.time_zone,
-      for_whom: link.for_whom,
-      rooms: link.rooms,
-      expires_at: link.expires_at,
-      day: day?.title ?? null,
-      items: items.map((item) => ({
-        id: item.id,
-        title: titleText(item),
-        time: item.time,
-        start: item.start ?? null,
-        end: item.end ?? null,
-        planned_time: item.planned_time ?? '',
-        state: item.state ?? '',
-        state_note: item.state_note ?? '',
-        rooms: named.of(item).map((key) => named.nameOf(key) ?? key),
-      })),
-      ...(told && {
-        announcement: { id: told.id, text: told.text, ends_at: told.ends_at, is_own: told.link === link.id },
-      }),
-    };
-  }
+  const reports = new Reports(db);
+  const parts = { db, links, announcements };
 
   /** Says something to everybody, or takes it back. The same said twice is one. */
   async function announce(link: StoredLink, action: RunAnnounceAction, request: RunRequest): Promise<void> {
@@ -126,10 +71,13 @@ export function runRoute({ edits, event, config }: HostParts, announcements: Ann
     const { action, pressed_at, anyway = false } = request;
     if (!action) return undefined;
     const age = pressed_at === undefined ? 0 : Date.now() - Date.parse(pressed_at);
-    if (action.do !== 'full' && age > EXPIRES_MS) throw new RunRefused('too-late');
+    if (!canWait(action) && age > EXPIRES_MS) throw new RunRefused('too-late');
     if (action.do === 'announce' || action.do === 'take-back') return void (await announce(link, action, request));
     const rooms = link.scope === 'all' ? undefined : link.rooms;
-    return (await edits.run({ action, rooms, anyway, author: authorOf(link, request) }))?.id;
+    const author = authorOf(link, request);
+    if (action.do !== 'report') return (await edits.run({ action, rooms, anyway, author }))?.id;
+    await reports.make({ action, rooms, link: link.id, by: author.by }, event.info);
+    return undefined;
   }
 
   return async (app: FastifyInstance) => {
@@ -157,10 +105,10 @@ export function runRoute({ edits, event, config }: HostParts, announcements: Ann
         for (const limit of limits) await limit(request);
         if (request.body.action) await limitPresses(request);
         const link = await links.use(request.body.secret, request.body.device);
-        if (link?.state !== 'working') throw ENDED(link);
+        if (link?.state !== 'working') throw endedProblem(link);
         try {
           const edit = await act(link, request.body);
-          return { ...(await answerOf(link)), ...(edit !== undefined && { edit }) };
+          return { ...(await answerOf(link, event.info, parts)), ...(edit !== undefined && { edit }) };
         } catch (error) {
           throw runProblem(error);
         }

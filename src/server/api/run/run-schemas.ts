@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RunAction, RunAnswer, RunItem, RunRequest } from '../../../program/api/run-bodies.ts';
 import { tidyName } from '../../auth/editor-name.ts';
 import { cleanText } from '../../text/sanitize.ts';
+import { REPORT_KINDS, type RunReport } from '../../../program/api/report-bodies.ts';
 import { TEXT_LENGTHS } from '../../limits/text-lengths.ts';
 import { id } from '../../http/row-id.ts';
 import { newAnnouncement, shownAnnouncement } from '../announcements/announcement-schemas.ts';
@@ -28,6 +29,14 @@ const action = schemaOf<RunAction>()(
       full: z.boolean('must be true or false'),
       note: text(TEXT_LENGTHS.runNote).optional().describe('A word of where to go instead'),
     }),
+    z.discriminatedUnion('kind', [
+      z.object({
+        do: z.literal('report'),
+        kind: z.literal('call').describe('The organizers are needed'),
+        room: text(TEXT_LENGTHS.room).optional().describe("Where; absent: the link's rooms"),
+      }),
+      z.object({ do: z.literal('report'), kind: z.literal('cancel').describe("It can't take place"), item: id }),
+    ]),
   ]),
 );
 
@@ -68,6 +77,20 @@ const item = schemaOf<RunItem>()(
   }),
 );
 
+/** A report as it is told to those whom it is about, without the title of an item, which may have been hidden since. */
+const report = schemaOf<RunReport>()(
+  z.object({
+    id: z.int(),
+    kind: z.enum(REPORT_KINDS),
+    item: z.int().nullable(),
+    rooms: z.array(z.string()),
+    by: z.string().describe('The link, and the name that its holder gave'),
+    at: z.iso.datetime(),
+    answered_at: z.iso.datetime().nullable(),
+    answered_by: z.string().describe('Name of the organizer, or empty'),
+  }),
+);
+
 export const runAnswer = schemaOf<RunAnswer>()(
   z.object({
     at: z.iso.datetime().describe('The present of the host'),
@@ -81,6 +104,11 @@ export const runAnswer = schemaOf<RunAnswer>()(
       .extend({ is_own: z.boolean().describe('Whether this link has made it, and so can take it back') })
       .optional()
       .describe('Only of a link for all rooms, while there is one: what everybody is told'),
+    reports: z.array(report).describe('Of the last twelve hours in the rooms of the link, the newest first'),
+    never_opened: z
+      .array(z.string())
+      .optional()
+      .describe('Only of a link for all rooms: those of whose links none was opened yet'),
     edit: z.int().optional().describe('The edit that the action has made; absent where all was so already'),
     note: z.string().optional(),
   }),

@@ -51,6 +51,15 @@ export async function selectScreensRevision(db: Kysely<Tables>): Promise<number>
   return screens_revision;
 }
 
+/** A counter that is another one after every change of a report. */
+export async function selectReportsRevision(db: Kysely<Tables>): Promise<number> {
+  const { reports_revision } = await db
+    .selectFrom('program_state')
+    .select('reports_revision')
+    .executeTakeFirstOrThrow();
+  return reports_revision;
+}
+
 /** A moment of the program. */
 export interface Moment {
   revision: number;

@@ -1,7 +1,7 @@
 /** Actions of links as edits: planned in the transaction that makes them, by what visitors see there and then. */
 import type { Transaction } from 'kysely';
 import type { Author } from '../../../program/api/edit-bodies.ts';
-import type { RunAction, RunAnnounceAction } from '../../../program/api/run-bodies.ts';
+import type { RunAction, RunAnnounceAction, RunReportAction } from '../../../program/api/run-bodies.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { readRooms } from '../../../program/search/named-rooms.ts';
@@ -29,7 +29,7 @@ const MOST_MINUTES = 120;
 export type RunRooms = readonly string[] | undefined;
 
 /** An action that is an edit of the program. */
-export type RunEditAction = Exclude<RunAction, RunAnnounceAction>;
+export type RunEditAction = Exclude<RunAction, RunAnnounceAction | RunReportAction>;
 
 /** The writes of an action, and what is to be known of it. */
 export interface RunPlan {
@@ -126,20 +126,29 @@ export const runOf =
   };
 
 /**
- * Plans an action.
- * @param rooms those of the link
+ * An item of today in a room of a link.
  * @throws {RunRefused} where the item is none of the link's, of another day, or isn't seen by visitors: all of them are refused alike
  */
-export function planRun(
+export function requireItem(
   program: Schedule,
   event: EventInfo,
-  action: RunEditAction,
+  id: number,
   rooms: RunRooms,
   now: number,
-): RunPlan {
+): { day: Day; item: ScheduleItem } {
   const day = dayToday(program, event, now);
-  const item = day?.items.find(({ id }) => id === action.item);
+  const item = day?.items.find((one) => one.id === id);
   if (!day || !item || !inRoomsOf(day, rooms)(item)) throw new RunRefused('not-yours');
+  return { day, item };
+}
+
+/**
+ * Plans an action.
+ * @param rooms those of the link
+ * @throws {RunRefused}
+ */
+function planRun(program: Schedule, event: EventInfo, action: RunEditAction, rooms: RunRooms, now: number): RunPlan {
+  const { day, item } = requireItem(program, event, action.item, rooms, now);
   if (action.do === 'later') return laterPlan(day, item, action.ends, now);
   if (action.do === 'full') return fullPlan(item, action);
   // Other rooms of the link stay as they are.

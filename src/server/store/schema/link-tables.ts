@@ -29,3 +29,23 @@ export interface LinkDeviceTable {
   /** SHA-256 of the link's id and of what the device calls itself: a device can't be known again on another link. */
   mark_hash: string;
 }
+
+/** A report that was made by a link. */
+export interface ReportTable {
+  id: Generated<number>;
+  kind: string;
+  /** Null for a call. */
+  item_id: number | null;
+  /** Of the item when it was reported, as plain text. */
+  title: string;
+  /** Names of rooms as JSON, as the program writes them. */
+  rooms: string;
+  link_id: number;
+  /** The link and its holder. */
+  made_by: string;
+  /** ISO 8601 in UTC, as are the other moments. */
+  made_at: string;
+  answered_at: string | null;
+  /** Name of the person, or empty. */
+  answered_by: Generated<string>;
+}

@@ -29,6 +29,7 @@ import { plannedRooms } from './migrations/0024-planned-rooms.ts';
 import { editsOfLinks } from './migrations/0025-edits-of-links.ts';
 import { screens } from './migrations/0026-screens.ts';
 import { announcements } from './migrations/0027-announcements.ts';
+import { reports } from './migrations/0028-reports.ts';
 import { printedSigns } from './migrations/0029-printed-signs.ts';
 import { type MadeBy, madeByNewer, OWN_VERSION, SELECT_MADE_BY } from './made-by.ts';
 
@@ -62,6 +63,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0025-edits-of-links': editsOfLinks,
     '0026-screens': screens(dialect),
     '0027-announcements': announcements(dialect),
+    '0028-reports': reports(dialect),
     '0029-printed-signs': printedSigns,
   };
 }

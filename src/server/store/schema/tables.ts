@@ -5,7 +5,7 @@ import type { Bodies } from '../../../program/model/types.ts';
 import type { AnnouncementTable } from './announcement-table.ts';
 import type { ContentDocumentTable, ContentVersionTable } from './content-tables.ts';
 import type { PictureTable, ReleasedFileTable } from './file-tables.ts';
-import type { LinkDeviceTable, LinkTable } from './link-tables.ts';
+import type { LinkDeviceTable, LinkTable, ReportTable } from './link-tables.ts';
 import type { PrintedSignTable } from './sign-tables.ts';
 import type { ScreenTable } from './screen-tables.ts';
 import type {
@@ -62,6 +62,8 @@ export interface ProgramStateTable {
   announcements_revision: Generated<number>;
   /** Grows with every change of a screen, which leaves `revision` as it is. */
   screens_revision: Generated<number>;
+  /** Grows with every change of a report, which leaves `revision` as it is. */
+  reports_revision: Generated<number>;
 }
 
 /** The public program as somebody has published it. The last one is what visitors see while publishing is by hand. */
@@ -231,6 +233,7 @@ export interface Tables extends RowTables {
   printed_signs: PrintedSignTable;
   announcements: AnnouncementTable;
   screens: ScreenTable;
+  reports: ReportTable;
 }
 
 /** A connection to either database. */

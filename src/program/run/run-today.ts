@@ -1,7 +1,7 @@
-/** The items that are on in a room today, from the answer of the host. */
-import type { RunAnswer, RunItem } from '../../program/api/run-bodies.ts';
-import { nameKey } from '../../program/search/fold-text.ts';
-import { toRfc3339 } from '../../program/times/zone.ts';
+/** The items that are on in a room today, as the page of a link and the editor show them. */
+import type { RunAnswer, RunItem } from '../api/run-bodies.ts';
+import { nameKey } from '../search/fold-text.ts';
+import { toRfc3339 } from '../times/zone.ts';
 
 const MINUTE_MS = 60_000;
 /** How long an item that has ended can still be said to end later, where nothing has begun since. */

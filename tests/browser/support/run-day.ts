@@ -1,0 +1,94 @@
+/** A day that is today, in two halls, and the page of a link on it. */
+import type { Page } from '@playwright/test';
+import type { LinkAnswer, LinkList } from '../../../src/program/api/link-bodies.ts';
+import { startHost } from '../../support/api-host.ts';
+import { OTHER_EVENT } from '../../support/other-event.ts';
+import { takeToken } from '../../support/product.mjs';
+import { type ApiHost, expect, PASSWORD, test as base } from './fixtures.ts';
+
+export const MINUTE = 60_000;
+
+/** A zone in which it is about noon: no test runs into midnight. */
+const OFFSET = 12 - new Date().getUTCHours();
+const ZONE = `Etc/GMT${OFFSET > 0 ? '-' : '+'}${Math.abs(OFFSET)}`;
+const local = (moment: number) => new Date(moment + OFFSET * 60 * MINUTE).toISOString();
+const DATE = local(Date.now()).slice(0, 10);
+const EVENT = { ...OTHER_EVENT, timeZone: ZONE, language: 'en', dates: { text: 'Today', start: DATE, end: DATE } };
+
+let now: number;
+/** The present in full minutes, as a test begins. */
+export const present = () => now;
+
+/** A host whose event is today; in `language` where that is given. */
+export const test = base.extend<{ begin: void }, { host: ApiHost; language: string }>({
+  language: ['en', { option: true, scope: 'worker' }],
+  host: [
+    async ({ language }, use) => {
+      const { host, stop } = await startHost({}, { ...EVENT, language });
+      await use(host);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+  begin: [
+    async ({}, use) => {
+      now = Math.floor(Date.now() / MINUTE) * MINUTE;
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+/** A time so many minutes from now, where the event is. */
+export const clock = (minutes: number) => local(now + minutes * MINUTE).slice(11, 16);
+
+const item = (title: string, from: number, to: number, room?: string) => ({
+  ...{ title, time: `${clock(from)} - ${clock(to)}`, list: room === undefined ? [] : [`Room: ${room}`] },
+});
+
+/** The day of two halls, so many minutes later. */
+export const HALLS = (shift = 0) => [
+  {
+    title: 'Today',
+    date: DATE,
+    items: [
+      item('Opening', shift - 30, shift + 20, 'Hall A'),
+      item('Floods', shift - 10, shift + 40, 'Hall B'),
+      item('Faults', shift + 20, shift + 50, 'Hall A'),
+    ],
+  },
+];
+
+/** Makes a link for rooms, or for all. */
+export async function makeLink(host: ApiHost, rooms?: string[], more: object = {}): Promise<LinkAnswer> {
+  const expires_at = new Date(now + 24 * 60 * MINUTE).toISOString();
+  const values = { for_whom: 'The helper of the hall', scope: rooms ? 'rooms' : 'all', rooms, expires_at, ...more };
+  const answer = await host.call('POST', '/api/links', values);
+  expect(answer.status).toBe(201);
+  return answer.json() as Promise<LinkAnswer>;
+}
+
+/** Stops all links: those of other tests are none of a room that was never opened. */
+export async function stopLinks(host: ApiHost): Promise<void> {
+  const headers = { authorization: `Bearer ${await takeToken(host.url, PASSWORD)}` };
+  const answer = await fetch(`${host.url}/api/links`, { headers });
+  const { links } = (await answer.json()) as LinkList;
+  for (const { id, state } of links) if (state === 'working') await host.call('POST', `/api/links/${id}/stop`);
+}
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+export const card = (page: Page, title: string) => page.locator('.item').filter({ hasText: title });
+export const times = async (host: ApiHost) =>
+  (await host.schedule())[0]!.items.map(({ time, title }) => `${time} ${title}`);
+
+/** Opens the page of a link for the first time on a device, with a stopped clock. */
+export async function openRun(page: Page, address: string, name = 'Ana'): Promise<void> {
+  await page.clock.install({ time: Date.now() });
+  await page.goto(address);
+  await page.getByLabel('Your first name').fill(name);
+  await button(page, 'Go on').click();
+  await expect(page.getByText('The helper of the hall', { exact: true })).toBeVisible();
+}
+
+/** Lets the seconds in which a press can be undone pass. */
+export const pass = (page: Page) => page.clock.runFor(7_000);
