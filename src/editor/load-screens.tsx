@@ -36,5 +36,9 @@ export const loadAnnouncementsScreen = late(
 );
 /** Loads the screens that hang on walls. */
 export const loadScreensView = late(async () => (await import('./screens/screens-view.tsx')).ScreensView);
+/** Loads the day itself. */
+export const loadTodayScreen = late(async () => (await import('./today/today-screen.tsx')).TodayScreen);
+/** Loads what rings when something is reported. */
+export const loadReportNotice = late(async () => (await import('./today/today-screen.tsx')).ReportNotice);
 /** Loads what the site says, and its forms. */
 export const loadSiteScreen = late(async () => (await import('./site/screen/site-screen.tsx')).SiteScreen);

@@ -80,6 +80,8 @@ export const programEditor = defineElement({
     screen: 'A screen in the list.',
     'screen-form': 'The form of a screen.',
     'screens-bar': 'Says that a screen has just opened, and waits for a name.',
+    today: 'The day itself: what is on in each room, and what is reported, in place of the program.',
+    report: 'A report from a room that nobody has answered yet.',
     slow: 'Says that the server is slow to answer, and offers to stop waiting.',
     'their-version': 'The row as somebody else saved it.',
     dialog: 'A dialog.',

@@ -36,9 +36,11 @@ import {
   loadAnnouncementsScreen,
   loadLinksScreen,
   loadPaperSection,
+  loadReportNotice,
   loadScreensView,
   loadSheetsScreen,
   loadSiteScreen,
+  loadTodayScreen,
 } from './load-screens.tsx';
 import { useBack } from './use-back.ts';
 import { useEscape } from './use-escape.ts';
@@ -52,8 +54,10 @@ const LATE = {
   links: lazy(loadLinksScreen),
   screens: lazy(loadScreensView),
   site: lazy(loadSiteScreen),
+  today: lazy(loadTodayScreen),
 };
 const PaperSection = lazy(loadPaperSection);
+const ReportNotice = lazy(loadReportNotice);
 
 /** The component of `<program-editor>`, the password-gated editor of the program. */
 export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
@@ -88,6 +92,8 @@ function EditorScreen() {
   const isCovered = useEditorState(hasDialog);
   const away = useEditorState((state) => state.away);
   const sheets = useEditorState(sheetsWay);
+  // The day itself shows them.
+  const rings = useEditorState((state) => state.reports.length > 0 && state.away !== 'today');
   const isHelpOpen = useEditorState((state) => state.isHelpOpen);
   const deletesItems = useEditorState((state) => state.selection.task?.kind === 'delete');
   const bars = useEditorState(lowerBars);
@@ -113,7 +119,13 @@ function EditorScreen() {
   return (
     <div ref={root}>
       <div inert={isCovered}>
-        <EditorHeader />
+        <EditorHeader>
+          {rings && (
+            <Suspense>
+              <ReportNotice />
+            </Suspense>
+          )}
+        </EditorHeader>
         <RowList ref={list} className={css.main} part="main" inert={!!away} data-behind={away && true} data-bars={bars}>
           <ProgramArea />
         </RowList>

@@ -40,9 +40,14 @@ export function useBack(): void {
         history.back();
       }
     });
+    /** The day itself has an address. */
+    const onHash = () => location.hash === '#today' && editor.today.open();
     addEventListener('popstate', onPopState);
+    addEventListener('hashchange', onHash);
+    onHash();
     return () => {
       stop();
+      removeEventListener('hashchange', onHash);
       removeEventListener('popstate', onPopState);
     };
   }, [editor]);

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useHeightProperty } from '../../ui/in-view/use-height-property.ts';
 import { People } from '../people/people-here.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
@@ -26,8 +26,11 @@ const MOST_IN_BAR = { alone: 80, withUndo: 48 };
 /** The bar alone, in a wide place and in a narrow one. */
 const HEIGHT = { holder: 'div', property: '--_header', usual: [57, 89] };
 
-/** The editor's bar: the title, the outcome of the last action, and the links and buttons to leave. */
-export function EditorHeader() {
+/**
+ * The editor's bar: the title, the outcome of the last action, and the links and buttons to leave.
+ * @param children bars below it
+ */
+export function EditorHeader({ children }: { children?: ReactNode }) {
   const [isLeaving, setLeaving] = useState(false);
   const header = useRef<HTMLElement>(null);
   useHeightProperty(header, HEIGHT);
@@ -74,6 +77,7 @@ export function EditorHeader() {
       <PublishingBar />
       <QueueBar />
       <ScreensBar />
+      {children}
       <div className={css.waits}>
         {isLeaving && <SignOutQuestion onStay={() => setLeaving(false)} />}
         <SlowNote wait="edit" />

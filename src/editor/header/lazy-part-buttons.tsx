@@ -1,10 +1,10 @@
-import { Link2, type LucideIcon, Megaphone, Monitor, PanelsTopLeft } from 'lucide-react';
+import { Clock, Link2, type LucideIcon, Megaphone, Monitor, PanelsTopLeft } from 'lucide-react';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import css from './header.module.css';
 
 interface Way {
-  to: 'site' | 'links' | 'screens' | 'announcements';
+  to: 'site' | 'today' | 'links' | 'screens' | 'announcements';
   label: string;
   icon: LucideIcon;
 }
@@ -12,6 +12,7 @@ interface Way {
 const SITE: Way = { to: 'site', label: 'Site', icon: PanelsTopLeft };
 /** None at a host that knows only the specified calls. */
 const MORE: readonly Way[] = [
+  { to: 'today', label: 'Today', icon: Clock },
   { to: 'links', label: 'Links', icon: Link2 },
   { to: 'screens', label: 'Screens', icon: Monitor },
   { to: 'announcements', label: 'To everybody', icon: Megaphone },

@@ -1,3 +1,4 @@
+import type { Report } from '../../../program/api/report-bodies.ts';
 import type { RowPatch } from '../../../program/model/apply-changes.ts';
 import type { FormRef } from '../model/form-key.ts';
 
@@ -42,4 +43,5 @@ export type EditorsEvent =
   | { event: 'people'; data: { people: Person[] } }
   | { event: 'presence'; data: { here: Person[]; left: string[] } }
   | { event: 'links' | 'announcements'; data: { revision: number } }
-  | { event: 'screens'; data: { revision: number; unnamed: string[] } };
+  | { event: 'screens'; data: { revision: number; unnamed: string[] } }
+  | { event: 'reports'; data: { open: Report[] } };

@@ -2,6 +2,7 @@
 import { goAway } from '../sight/away.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import type { PerformParts } from '../attempt/perform.ts';
+import { catchingUpPlan, runningLatePlan } from '../reshape/late.ts';
 import type { Away } from '../state/away-state.ts';
 
 export interface LazyPart extends Pick<PerformParts, 'perform'> {
@@ -20,6 +21,11 @@ export interface ScreensPart extends LazyPart {
   later(): void;
 }
 
+export interface TodayPart extends LazyPart {
+  /** The edits of “Running late…” and “Catch up…”. Imported by that part itself, they would be a script of their own. */
+  plans: { late: typeof runningLatePlan; catchUp: typeof catchingUpPlan };
+}
+
 export interface LazyParts {
   /** The links for people without an account. */
   links: LazyPart;
@@ -28,6 +34,8 @@ export interface LazyParts {
   /** The sentences to everybody. */
   announcements: LazyPart;
   screens: ScreensPart;
+  /** The day itself, and what is reported by links. */
+  today: TodayPart;
   /** The site's content. */
   site: LazyPart;
 }
@@ -55,6 +63,7 @@ export function lazyParts({ store, calls, perform }: PerformParts): LazyParts {
     paper: part('publishing', focusTarget.publishingTitle),
     announcements: part('announcements', focusTarget.announcementsTitle),
     site: part('site', focusTarget.siteTitle),
+    today: { ...part('today', focusTarget.todayTitle), plans: { late: runningLatePlan, catchUp: catchingUpPlan } },
     screens,
   };
 }

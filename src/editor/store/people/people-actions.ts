@@ -113,6 +113,7 @@ export function peopleActions(parts: PeopleParts): PeopleActions & Following {
     else if (event === 'links') onLinks();
     else if (event === 'announcements') onAnnouncements();
     else if (event === 'screens') onScreens(data);
+    else if (event === 'reports') store.setState({ reports: data.open });
   }
 
   function follow(signal: AbortSignal): void {

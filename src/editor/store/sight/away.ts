@@ -13,6 +13,7 @@ const WAYS: Readonly<Record<Away, string[]>> = {
   links: [focusTarget.links],
   announcements: [focusTarget.announcements],
   screens: [focusTarget.screens],
+  today: [focusTarget.today],
   publishing: [focusTarget.publishing, focusTarget.review, focusTarget.history],
 };
 

@@ -67,6 +67,9 @@ export const focusTarget = {
   /** The button of the header that shows the screens. */
   screens: 'screens',
   screensTitle: 'screens-title',
+  /** The button of the header that shows the day itself. */
+  today: 'today',
+  todayTitle: 'today-title',
   /** The button of the header that shows what was published. */
   publishing: 'publishing',
   /** The button that shows what visitors lack. */

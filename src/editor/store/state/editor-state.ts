@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Away, SheetsWay } from './away-state.ts';
 import type { KeptText } from '../../../program/device/device-storage.ts';
+import type { Report } from '../../../program/api/report-bodies.ts';
 import type { ProgramState } from '../../../program/host/program-state.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { type OverviewState, WHOLE_OVERVIEW } from './overview-state.ts';
@@ -80,6 +81,8 @@ export interface EditorState {
   /** The same of announcements. */
   announcementsHeard: number;
   screens: ScreensHeard;
+  /** Reports of links that nobody has answered yet, the newest first. */
+  reports: readonly Report[];
   /** Texts that wait to be sent. */
   queue: QueueState;
   open: OpenForms;
@@ -142,6 +145,7 @@ export const INITIAL: EditorState = {
   linksHeard: 0,
   announcementsHeard: 0,
   screens: { heard: 0, unnamed: [], later: [] },
+  reports: [],
   queue: EMPTY_QUEUE,
   open: {},
   unsavedTexts: {},
