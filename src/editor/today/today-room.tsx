@@ -33,24 +33,16 @@ interface PressProps {
 function Press({ label, means, about, plan, isPrimary }: PressProps) {
   const editor = useEditor();
   const isBusy = useEditorState(isWriting);
-  const id = useId();
   if (!plan) return null;
   return (
     <Button
       className={css.press}
       data-primary={isPrimary}
-      aria-label={`${label}: ${about}`}
-      aria-describedby={means && id}
+      aria-label={`${[label, means].filter(Boolean).join(' ')}: ${about}`}
       aria-disabled={isBusy || undefined}
       onClick={() => !isBusy && void press(editor, plan)}
     >
-      {label}
-      {/* Read as its description. */}
-      {means && (
-        <small id={id} aria-hidden="true">
-          {means}
-        </small>
-      )}
+      {label} {means && <small>{means}</small>}
     </Button>
   );
 }

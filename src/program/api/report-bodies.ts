@@ -1,6 +1,6 @@
 /** The answers of the calls about what is reported by links, as the host and its editor exchange them. */
 
-/** What can be reported: somebody is needed, or an item can't take place. */
+/** The kinds of reports: somebody is needed, or an item can't take place. */
 export const REPORT_KINDS = ['call', 'cancel'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 

@@ -79,7 +79,7 @@ export interface RunAnswer {
   items: RunItem[];
   /** For all rooms, while there is one: what everybody is told, and whether by this link, which can take it back. */
   announcement?: ShownAnnouncement & { is_own: boolean };
-  /** What was reported in the rooms of the link in the last twelve hours, the newest first. */
+  /** Reports from the rooms of the link in the last twelve hours, the newest first. */
   reports: RunReport[];
   /** For all rooms: those of whose links none was opened yet. */
   never_opened?: string[];

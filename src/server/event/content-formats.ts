@@ -2,8 +2,9 @@ import type Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { tzlib_get_timezones } from 'timezones-ical-library';
 
-/** Whether browsers know the zone, and calendars in exactly this spelling: browsers take others as well. */
+/** Whether browsers know the zone of a place, and calendars in exactly this spelling: browsers take others, and short names, as well. */
 export function isTimeZone(name: string): boolean {
+  if (!name.includes('/')) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {

@@ -14,7 +14,7 @@ export const LINK_LIMITS = {
   asksAMinute: 600,
   /** The same of one source, whatever secrets it sends: a venue's phones may share one. */
   asksOfSourceAMinute: 1_800,
-  /** Reports of all links. Those that are answered make room first, and of them the oldest. */
+  /** Reports of all links. The oldest ones that are answered make room first. */
   reports: 500,
   /** Reports of one link within an hour: a link that was passed on must not ring all day. */
   reportsPerHour: 30,

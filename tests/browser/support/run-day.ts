@@ -1,6 +1,7 @@
 /** A day that is today, in two halls, and the page of a link on it. */
 import type { Page } from '@playwright/test';
 import type { LinkAnswer, LinkList } from '../../../src/program/api/link-bodies.ts';
+import type { ReportList } from '../../../src/program/api/report-bodies.ts';
 import { startHost } from '../../support/api-host.ts';
 import { OTHER_EVENT } from '../../support/other-event.ts';
 import { takeToken } from '../../support/product.mjs';
@@ -31,8 +32,9 @@ export const test = base.extend<{ begin: void }, { host: ApiHost; language: stri
     { scope: 'worker' },
   ],
   begin: [
-    async ({}, use) => {
+    async ({ host }, use) => {
       now = Math.floor(Date.now() / MINUTE) * MINUTE;
+      await answerReports(host);
       await use();
     },
     { auto: true },
@@ -68,11 +70,21 @@ export async function makeLink(host: ApiHost, rooms?: string[], more: object = {
   return answer.json() as Promise<LinkAnswer>;
 }
 
+async function readAsEditor<Answer>(host: ApiHost, path: string): Promise<Answer> {
+  const headers = { authorization: `Bearer ${await takeToken(host.url, PASSWORD)}` };
+  return (await (await fetch(host.url + path, { headers })).json()) as Answer;
+}
+
+/** Answers the reports that other tests have left. */
+async function answerReports(host: ApiHost): Promise<void> {
+  const { reports } = await readAsEditor<ReportList>(host, '/api/reports');
+  for (const { id, answered_at } of reports)
+    if (answered_at === null) await host.call('POST', `/api/reports/${id}/answer`);
+}
+
 /** Stops all links: those of other tests are none of a room that was never opened. */
 export async function stopLinks(host: ApiHost): Promise<void> {
-  const headers = { authorization: `Bearer ${await takeToken(host.url, PASSWORD)}` };
-  const answer = await fetch(`${host.url}/api/links`, { headers });
-  const { links } = (await answer.json()) as LinkList;
+  const { links } = await readAsEditor<LinkList>(host, '/api/links');
   for (const { id, state } of links) if (state === 'working') await host.call('POST', `/api/links/${id}/stop`);
 }
 

@@ -54,7 +54,7 @@ const partsOf = (place: string) => place.split(/[,;/()]/).map((part) => part.tri
 
 /** The zones that a place may have, by its towns or its country; none where neither is known. */
 export function zonesOfPlace(place: string): string[] {
-  if (isTimeZone(place) && place.includes('/')) return [place];
+  if (isTimeZone(place)) return [place];
   const known = zones();
   for (const part of partsOf(place)) {
     const key = keyOf(part);

@@ -121,13 +121,20 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   await page.getByRole('checkbox', { name: 'All rooms' }).check();
   await page.getByLabel('Moment').fill(`${new Date().getFullYear() + 1}-01-01T12:00`);
   await button(page, 'Make the link').click();
-  await expect(page.locator('[part~=link-address]')).toBeVisible();
+  const [, secret] = (await page.getByLabel('Address', { exact: true }).inputValue()).split('#');
   await button(page, 'Close the links').click();
   await host.call('POST', '/api/screens');
   await expect(page.locator('[part=screens-bar]')).toBeVisible();
   await button(page, 'Name it').click();
   await expect(page.locator('[part~=screen-form]')).toBeVisible();
   await button(page, 'Close the screens').click();
+  const report = { secret, name: 'Ana', action: { do: 'report', kind: 'call' } };
+  expect((await host.call('POST', '/api/run', report)).status).toBe(200);
+  await expect(page.locator('[part=report]')).toBeVisible();
+  await button(page, 'Open').click();
+  await expect(page.locator('[part=today]')).toBeVisible();
+  await button(page, 'Done').click();
+  await button(page, 'Close today').click();
   await host.call('PUT', '/api/publications/mode', { publishing: 'at-once' });
 
   await page.context().setOffline(true);
