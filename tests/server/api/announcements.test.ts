@@ -7,7 +7,7 @@ import { listen } from '../support/event-client.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
 
-const BUS = 'Bus leaves 17:40 from gate 2';
+const BUS = 'Bus leaves 17:40 from gate 7';
 const NOTHING = { announcement: null };
 
 let dataDir: string;
@@ -86,10 +86,10 @@ describe('a sentence to everybody', () => {
       .filter(([path, { get }]) => get && !get.security && path !== '/api/events' && !path.includes('{'))
       .map(([path]) => path);
     for (const path of [...open, '/', '/run', '/embed/program.html', '/signs'])
-      expect(await (await host.fetch(path)).text(), path).not.toContain('gate 2');
+      expect(await (await host.fetch(path)).text(), path).not.toContain('gate 7');
     const late = await listen(`${host.url}/api/events`);
     await until(() => expect(late.text()).toContain('event: hello'));
-    expect(late.text()).not.toContain('gate 2');
+    expect(late.text()).not.toContain('gate 7');
     expect((await change(soon.id, true)).status).toBe(409);
     for (const one of [client, late]) one.leave();
   });

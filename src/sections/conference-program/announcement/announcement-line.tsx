@@ -29,7 +29,7 @@ export function AnnouncementLine() {
   const { text, putAway } = useAnnouncement(base);
   const line = useRef<HTMLParagraphElement>(null);
   return (
-    <div className={css.place} lang={texts.lang}>
+    <div className={css.place} data-told={text ? 'shown' : ''} lang={texts.lang}>
       <div className={css.box} part="announcement" data-shown={!!text || undefined}>
         {text && <p className={css.label}>{texts.announcement}</p>}
         {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
