@@ -3,6 +3,7 @@ import type { Announcement } from '../../program/api/announcement-bodies.ts';
 import { onMinute, timeNow } from '../../program/timers/clock.ts';
 import shownCss from '../../timeline/announcement.module.css';
 import { Button } from '../../ui/button.tsx';
+import listed from '../away/listed.module.css';
 import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
 import forms from '../forms/forms.module.css';
@@ -31,7 +32,7 @@ export function AnnouncementPanel() {
   }, [load, isSignedIn, heard]);
   const minute = useMinute();
   const again = (
-    <div className={css.status} role="alert">
+    <div className={listed.status} role="alert">
       <p className={field.error}>The announcements could not be loaded: {problem}</p>
       <Button onClick={() => void load()}>Try again</Button>
     </div>
@@ -39,7 +40,7 @@ export function AnnouncementPanel() {
   if (status === 'failed') return again;
   if (status === 'loading' || zone === undefined)
     return (
-      <div className={css.status} role="status">
+      <div className={listed.status} role="status">
         <Spinner size={28} />
         <p>Loading the announcements…</p>
       </div>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { timeNow } from '../../program/timers/clock.ts';
 import { AwayScreen } from '../away/away-screen.tsx';
+import listed from '../away/listed.module.css';
 import field from '../forms/field.module.css';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { pastText, shownOf } from './announcement-draft.ts';
 import { AnnouncementPanel } from './announcement-panel.tsx';
-import { useAnnouncementsState } from './announcements-store.ts';
 import css from './announcements.module.css';
+import { useAnnouncementsState } from './announcements-store.ts';
 
 /** So many of those that were shown are listed. */
 const LISTED = 20;
@@ -20,7 +21,7 @@ export function AnnouncementsScreen() {
     <AwayScreen
       ref={screen}
       part="announcements"
-      className={css.screen}
+      className={listed.screen}
       title="To everybody"
       target={focusTarget.announcementsTitle}
       close="Close what is said to everybody"
