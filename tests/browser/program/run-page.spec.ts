@@ -13,6 +13,7 @@ import {
   openRun,
   pass,
   present,
+  status,
   test,
   times,
 } from '../support/run-day.ts';
@@ -42,7 +43,7 @@ test('somebody in a room says that it runs late, undoes one press, and takes ano
   await button(page, '5 minutes later').click();
   await expect(button(page, /^Undo \(\d\)/)).toBeFocused();
   await pass(page);
-  await expect(page.getByRole('status')).toContainText(`Everybody sees it now: Opening, ends ${clock(25)}.`);
+  await expect(status(page, `Everybody sees it now: Opening, ends ${clock(25)}.`)).toBeVisible();
   expect(await times(host)).toEqual([
     `${clock(-30)} - ${clock(25)} Opening`,
     `${clock(-10)} - ${clock(40)} Floods`,
@@ -95,7 +96,7 @@ test('of two people who press, the second sees both, also after a time without n
   await expect(ben.getByText('No network.')).toBeVisible();
   await button(page, '5 minutes later').click();
   await pass(page);
-  await expect(page.getByRole('status')).toContainText('Everybody sees it now');
+  await expect(status(page, 'Everybody sees it now')).toBeVisible();
   await ben.context().setOffline(false);
   await expect(ben.getByRole('alert')).toContainText(`The helper of the hall (Ana) set ${clock(25)}, `);
   await button(ben, `Set ${clock(30)}`).click();

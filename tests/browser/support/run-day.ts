@@ -75,10 +75,12 @@ async function readAsEditor<Answer>(host: ApiHost, path: string): Promise<Answer
   return (await (await fetch(host.url + path, { headers })).json()) as Answer;
 }
 
+/** All that was reported, also by other tests on the same host. */
+export const reports = async (host: ApiHost) => (await readAsEditor<ReportList>(host, '/api/reports')).reports;
+
 /** Answers the reports that other tests have left. */
 async function answerReports(host: ApiHost): Promise<void> {
-  const { reports } = await readAsEditor<ReportList>(host, '/api/reports');
-  for (const { id, answered_at } of reports)
+  for (const { id, answered_at } of await reports(host))
     if (answered_at === null) await host.call('POST', `/api/reports/${id}/answer`);
 }
 
@@ -89,6 +91,8 @@ export async function stopLinks(host: ApiHost): Promise<void> {
 }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** The page's word about a press; answers to reports, also of other tests, are statuses beside it. */
+export const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 export const card = (page: Page, title: string) => page.locator('.item').filter({ hasText: title });
 export const times = async (host: ApiHost) =>
   (await host.schedule())[0]!.items.map(({ time, title }) => `${time} ${title}`);
