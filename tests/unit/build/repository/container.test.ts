@@ -30,6 +30,8 @@ const service = z.strictObject({
     .optional(),
 });
 const compose = z.strictObject({
+  // Without it a volume would belong to the folder, and each version would have another one.
+  name: z.string().regex(/^[a-z0-9][a-z0-9_-]*$/),
   services: z.record(z.string(), service),
   volumes: z.record(z.string(), z.null()),
 });
