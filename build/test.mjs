@@ -14,11 +14,12 @@ const HELP = `
 npm test                      what everyone runs before a commit: the checks (npm run check), the unit tests, the server tests
                               that take seconds, and a walk through each user's main tasks in Chromium
 npm cit                       the same after a clean installation of all packages: ten to twenty minutes on two cores
-npm run test:all              all tests: adds the thorough server tests, all other browser tests, other browsers, the npm
-                              package, pictures, the newest Node, memory and sign-in under attack, and a short drill
+npm run test:all              adds the thorough server tests, all other browser tests, other browsers, the npm package, pixels,
+                              the newest Node, memory and sign-in under attack, and a short drill
 npm run test:all -- --added   only what that adds
 
-docs/promises.md lists every test, and which of the two commands runs it. A run tells one line for each file that has ended,
+Neither runs the tests of WordPress (npm run test:wordpress) or of tools/pictures/. A browser that can't be installed is left out.
+docs/promises.md lists the tests of both commands, and which of them runs each. A run tells one line for each file that has ended,
 each failure when it happens, and all failures again at the end. Its last line is "N passed, N failed".
 `;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NamedTest, testsOf } from './tests-of.ts';
 
-/** Of a folder of tests: which of its tests `npm test` runs. `npm run test:all` runs all. */
+/** Of a folder of tests: which of its tests `npm test` runs. `npm run test:all` runs all of them. */
 const IN_NPM_TEST: Record<string, (test: NamedTest) => boolean> = {
   unit: () => true,
   server: ({ tags }) => !tags.includes('thorough'),
@@ -18,9 +18,10 @@ const HEAD = `# What each test promises
 For developers who want to know what a run of the tests has shown, and what it has not. \`npm run docs\` makes this page of the
 names of the tests.
 
-\`npm test\` runs the tests that aren't marked here. Those marked _all_ are run by \`npm run test:all\` alone, which runs every one.
-Where a name has “…”, a test is run for several values. The promises of the drill, which \`npm run test:all\` runs as well, are in
-[reliability.md](reliability.md). The tests of WordPress (\`npm run test:wordpress\`) are run by neither.
+\`npm test\` runs the tests that aren't marked here. Those marked _all_ are run by \`npm run test:all\` alone, which runs all
+of this page but those in a browser that can't be installed. Where a name has “…”, a test is run for several values. The promises of the
+drill, which \`npm run test:all\` runs as well, are in [reliability.md](reliability.md). The tests of WordPress (\`npm run test:wordpress\`)
+and of \`tools/pictures/\` are run by neither.
 `;
 
 /** Text as Markdown shows it. */

@@ -1,4 +1,5 @@
-// The parts of a test run: `npm test` runs the first ones, `npm run test:all` all of them, and every test is in one of them.
+// The parts of a test run: `npm test` runs the first ones, `npm run test:all` all of them. The tests of WordPress
+// and of `tools/pictures/` are in none.
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
