@@ -50,11 +50,15 @@ async function untilSlow(page: Page): Promise<void> {
 /** Presses Tab until a button has focus, as a person without a mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await expect
-    .poll(async () => {
-      const at = await focused(page);
-      if (at !== name) await page.keyboard.press('Tab');
-      return at;
-    })
+    .poll(
+      async () => {
+        const at = await focused(page);
+        if (at !== name) await page.keyboard.press('Tab');
+        return at;
+      },
+      // Many buttons may come before it.
+      { intervals: [50] },
+    )
     .toBe(name);
 }
 
