@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { BackupState } from './backups/scheduled-backups.ts';
 import type { Config } from './config.ts';
-import { NOTHING_ALLOWED } from './http/content-security-policy.ts';
 import { answerMalformedRequest } from './http/connections/answer-malformed-request.ts';
+import { limitPowers } from './http/answers/limit-powers.ts';
 import { limitConnections, streamsLimit } from './http/connections/limit-connections.ts';
 import { namesOneHost } from './http/connections/host-header.ts';
 import { sayHowLongToKeep } from './http/answers/cache-headers.ts';
@@ -17,7 +16,6 @@ import { type OnRepeated, ReplayCache } from './http/answers/replay-cache.ts';
 import { logRequests } from './log.ts';
 import type { Measured } from './metrics/host-metrics.ts';
 import { openApi } from './http/openapi.ts';
-import { originCheck } from './http/origin-check.ts';
 import { beforeFastify } from './http/before-fastify.ts';
 import { handleError, Problem } from './http/problem.ts';
 import { openRoutes } from './open-routes.ts';
@@ -58,6 +56,8 @@ import type { OpenDatabase } from './store/database.ts';
 import { databaseHealth } from './store/health/database-health.ts';
 import type { Edits } from './store/commits/edits.ts';
 import { allOf } from './store/watch/watcher.ts';
+import { Countdowns } from './store/run/countdowns.ts';
+import { CurrentCountdowns } from './current-program/current-countdowns.ts';
 import type { ProgramReader } from './store/reader/program-reader.ts';
 import { warnOfUndeclaredProxy } from './http/connections/undeclared-proxy.ts';
 import { CompressedAnswers } from './http/answers/compressed-answers.ts';
@@ -95,8 +95,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = new ProgramCache(renderer, log, (error) => database.status.failed(error));
   const announcements = new Announcements(database.db);
   const announcement = new CurrentAnnouncement(announcements, log);
+  const stored = new Countdowns(database.db);
+  const countdowns = new CurrentCountdowns(stored, log);
   const answers = new CompressedAnswers(PRIORITY.page);
-  const shared = { config, log, event, distDir, reader, edits, cache, announcement, renderer, answers, isForFiles };
+  const shared = {
+    config,
+    log,
+    event,
+    distDir,
+    reader,
+    edits,
+    cache,
+    announcement,
+    countdowns,
+    renderer,
+    answers,
+    isForFiles,
+  };
   const parts = { ...shared, siteOf: siteAddress(config) };
 
   const app = createServer(options, () => cache.style);
@@ -123,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pictureRoutes(database.db, sessions));
   await app.register(linkRoutes(parts, database.db, sessions));
   await app.register(announcementRoutes(announcements, sessions));
-  await app.register(runRoute(parts, announcements, database.db));
+  await app.register(runRoute(parts, { announcements, countdowns: stored }, database.db));
   await app.register(reportRoutes(database.db, sessions));
   await app.register(signRoutes(parts, database.db, sessions));
   await app.register(screenRoutes(database.db, sessions));
@@ -172,53 +187,19 @@ function createServer({ config, log, event, distDir }: AppOptions, styleOf: () =
   return app;
 }
 
-/**
- * Headers that mean something to a page alone. A program of which nothing has changed is answered by little else than headers,
- * to every open page again and again: they were a quarter of it.
- */
-const OF_PAGES = [
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
-
-/** Headers by which browsers limit what an answer may do; and writes are taken from pages of this host alone. */
-async function limitPowers(app: FastifyInstance, { publicUrl }: AppOptions['config']): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    // A page with this one gets a process of its own, which made the first paint some 40 ms later. `/editor` sets it.
-    crossOriginOpenerPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', NOTHING_ALLOWED);
-    // Search engines may use the API, for pages that show the program, but its answers are no pages.
-    if (request.url.startsWith('/api/')) {
-      reply.header('x-robots-tag', 'noindex');
-      for (const name of OF_PAGES) reply.removeHeader(name);
-    }
-    if (request.protocol === 'https' || publicUrl?.protocol === 'https:')
-      reply.header('strict-transport-security', 'max-age=31536000');
-  });
-  app.addHook('onRequest', originCheck(publicUrl));
-}
-
-/** Keeps the program and the announcement current. */
+/** Keeps the program, the announcement and the countdowns current. */
 function followChanges(
   app: FastifyInstance,
-  { cache, announcement }: Pick<HostParts, 'cache' | 'announcement'>,
+  { cache, announcement, countdowns }: Pick<HostParts, 'cache' | 'announcement' | 'countdowns'>,
   { edits, renderer, config }: AppOptions,
 ): void {
   edits.onWrite((revision) => cache.wrote(revision));
   edits.onContentWrite((contentRevision) => cache.wroteContent(contentRevision));
-  const stopWatching = watchChanges(config, allOf(cache, announcement));
+  const stopWatching = watchChanges(config, allOf(cache, announcement, countdowns));
   app.addHook('onClose', async () => {
     stopWatching();
     announcement.close();
+    countdowns.close();
     await renderer.close();
   });
 }
@@ -232,14 +213,13 @@ async function measure(measured: Measured, { config, log }: AppOptions): Promise
 
 /** The answers that are repeated until the program changes; undefined where every request is logged: a repeated answer isn't. */
 function repeatedAnswers(
-  { cache, announcement }: Pick<HostParts, 'cache' | 'announcement'>,
+  { cache, announcement, countdowns }: Pick<HostParts, 'cache' | 'announcement' | 'countdowns'>,
   { config, log }: AppOptions,
   onRepeated: OnRepeated | undefined,
 ): ReplayCache | undefined {
   if (!['warn', 'error', 'fatal', 'silent'].includes(log.level)) return undefined;
   const replayCache = new ReplayCache(config.trustProxy !== false, onRepeated);
-  cache.onChange(() => replayCache.clear());
-  announcement.onChange(() => replayCache.clear());
+  for (const one of [cache, announcement, countdowns]) one.onChange(() => replayCache.clear());
   return replayCache;
 }
 

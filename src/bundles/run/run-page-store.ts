@@ -3,6 +3,7 @@ import type { LinkRefusal, RunAction, RunAnswer, RunRefusal, RunRequest } from '
 import { keptText } from '../../program/device/device-storage.ts';
 import { ApiError, call } from '../../program/host/api-client.ts';
 import { askedForTime } from '../../program/host/host-time.ts';
+import { nameKey } from '../../program/search/fold-text.ts';
 import { timeNow } from '../../program/timers/clock.ts';
 import { KeptPresses, type OtherPress, type Press } from './run-presses.ts';
 import { filled, type RunPageWords } from './run-words.ts';
@@ -38,6 +39,7 @@ const REFUSALS: Readonly<Record<Exclude<RunRefusal, 'too-late'>, keyof RunPageWo
   'not-yours': 'notYours',
   'no-end': 'noEnd',
   'too-far': 'tooFar',
+  'is-over': 'isOver',
   cancelled: 'isCancelled',
   'too-often': 'tooOften',
 };
@@ -96,6 +98,11 @@ export class RunPage {
     name.set(given);
     this.onChange();
     void this.send();
+  }
+
+  /** Whether the page is of a room: one of the link's, or the one that was chosen of all. */
+  isOfRoom(name: string): boolean {
+    return !!this.answer && (this.answer.rooms.length > 0 || nameKey(name) === this.room);
   }
 
   begin(): void {
@@ -210,8 +217,10 @@ export class RunPage {
       this.said++;
     }
     this.kept.keep();
-    const { reported, unsaid, sent, wasSo } = this.words;
-    const known: Partial<Record<RunAction['do'], string>> = { report: reported, announce: sent, 'take-back': unsaid };
+    const { reported, unsaid, sent, wasSo, onDisplay } = this.words;
+    const known: Partial<Record<RunAction['do'], string>> = {
+      ...{ report: reported, announce: sent, 'take-back': unsaid, countdown: onDisplay },
+    };
     this.told = filled(known[action.do] ?? (isChanged ? sent : wasSo), { action: text });
   }
 

@@ -2,6 +2,7 @@
 import { timeNow } from '../../program/timers/clock.ts';
 import { announcing } from './run-announcement.ts';
 import { make, patch } from './run-elements.ts';
+import { countdownView } from './run-countdown.ts';
 import { catchUpButton, itemCard } from './run-item.ts';
 import type { RunPage } from './run-page-store.ts';
 import { callButton, neverOpenedNote, reportList } from './run-reports.ts';
@@ -83,6 +84,7 @@ function placeView(page: RunPage, words: RunPageWords, place: Place): HTMLElemen
     make('h2', { key: `${place.key} now` }, endedAt || words.now),
     ...own.map((item) => itemCard(page, words, item, true)),
     ...(isNextOwn ? [make('p', { key: `${place.key} nothing` }, words.nothingNow)] : []),
+    ...countdownView(page, words, place),
     make('h2', { key: `${place.key} next` }, words.next),
     ...next.map((item) => itemCard(page, words, item, isNextOwn)),
     ...(next.length === 0 ? [make('p', { key: `${place.key} over` }, words.nothingNext)] : []),

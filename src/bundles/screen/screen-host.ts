@@ -37,7 +37,7 @@ function screenIn(request: XMLHttpRequest): Document | undefined {
   return page?.querySelector('main[data-screen]') ? page : undefined;
 }
 
-/** The stream of changes, opened anew where it has ended or nothing comes. @param onChange hears of each, and of what is said to everybody */
+/** The stream of changes, opened anew where it has ended or nothing comes. @param onChange hears of each, of what is said to everybody, and of countdowns */
 function screenStream(onChange: () => void) {
   let stream: EventSource | undefined;
   let tried: number | undefined;
@@ -49,6 +49,7 @@ function screenStream(onChange: () => void) {
     stream = new EventSource('/api/events');
     stream.addEventListener('change', onChange);
     stream.addEventListener('announcement', onChange);
+    stream.addEventListener('countdown', onChange);
   }
 
   return (isLost: boolean) => {

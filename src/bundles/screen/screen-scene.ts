@@ -1,8 +1,12 @@
 /** The scene that a screen shows at a moment, of all that its last answer holds. It runs on browsers of 2018: no newer functions than those of ES2017. */
 
+import { COUNTDOWN_OVER_MS, countText, secondsUntil } from '../../program/run/countdown.ts';
+
 /** How long one of several pages stays, in milliseconds. */
 const TURN_MS = 12_000;
 const MINUTE_MS = 60_000;
+/** How a countdown is shown while there is time, in the last five minutes, in the last two, and afterwards. */
+const STAGES = ['', 'few', 'finish', 'over'];
 /** Where the page stands, a pixel further each minute, so that nothing burns into the display: once around a square of this side. */
 const SQUARE = 6;
 
@@ -33,19 +37,29 @@ export function sceneAt(main: HTMLElement, now: number): HTMLElement | undefined
 export const aheadIn = (scene: HTMLElement | undefined): number | undefined =>
   scene?.dataset.ahead === undefined ? undefined : Number(scene.dataset.ahead);
 
-/** The countdown of a chair: the time that is left, and a word that says it as well. A number over an old program would be a lie. */
-function count(page: HTMLElement, now: number, isOld: boolean): void {
+/** The moment to which a page counts: that of a countdown that somebody has started, or the end of what is on. */
+function countedEnd(main: HTMLElement, counted: HTMLElement, now: number): number {
+  const started = Number(main.dataset.countdown);
+  return now < started + COUNTDOWN_OVER_MS ? started : Number(counted.dataset.end);
+}
+
+/**
+ * Counts down: the time that is left, and a word that says it as well. A number over an old program would be a lie: then it says until when.
+ * @param ahead of UTC, in minutes
+ */
+function count(main: HTMLElement, page: HTMLElement, now: number, isOld: boolean, ahead: number): void {
   const counted = page.querySelector<HTMLElement>('.count');
   if (!counted) return;
-  const [left = '', few = '', finish = '', over = ''] = JSON.parse(counted.dataset.words || '[]') as string[];
-  const seconds = Math.max(0, Math.ceil((Number(counted.dataset.end) - now) / 1000));
-  const rest = seconds % 60;
-  setText(counted.querySelector('b'), isOld ? '' : `${Math.floor(seconds / 60)}:${rest < 10 ? '0' : ''}${rest}`);
-  const [stage, word] =
-    seconds === 0 ? ['over', over] : seconds <= 120 ? ['finish', finish] : seconds <= 300 ? ['few', few] : ['', left];
-  if (isOld) return counted.removeAttribute('data-stage');
-  if (counted.dataset.stage !== stage) counted.dataset.stage = stage;
-  setText(counted.querySelector('span'), word);
+  const end = countedEnd(main, counted, now);
+  const isCounting = end > 0;
+  if (counted.hidden === isCounting) counted.hidden = !isCounting;
+  if (!isCounting) return;
+  const { stages, until } = JSON.parse(counted.dataset.words!) as { stages: string[]; until: string };
+  const seconds = secondsUntil(end, now);
+  const stage = isOld ? 0 : seconds === 0 ? 3 : seconds <= 120 ? 2 : seconds <= 300 ? 1 : 0;
+  setText(counted.querySelector('b'), isOld ? '' : countText(seconds));
+  setText(counted.querySelector('span'), isOld ? until.replace('{time}', clockAt(end, ahead)) : stages[stage]!);
+  if (counted.dataset.stage !== STAGES[stage]) counted.dataset.stage = STAGES[stage];
 }
 
 /** Takes away what was said to everybody when its end has come. */
@@ -86,7 +100,7 @@ export function draw(main: HTMLElement, now: number, asOf: number | undefined): 
   setText(main.querySelector('.clock'), ahead === undefined ? '' : clockAt(now, ahead));
   drift(main, now);
   if (!page) return;
-  count(page, now, asOf !== undefined);
+  count(main, page, now, asOf !== undefined, ahead ?? 0);
   const told = page.querySelector<HTMLElement>('.as-of');
   if (!told) return;
   const text = asOf === undefined || ahead === undefined ? '' : clockAt(asOf, ahead);

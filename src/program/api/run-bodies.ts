@@ -16,6 +16,22 @@ export type RunReportAction =
     }
   | { do: 'report'; kind: 'cancel'; item: number };
 
+/** The countdown on the display of a room, which touches nothing of the program. */
+export interface RunCountdownAction {
+  do: 'countdown';
+  room: string;
+  /** When the time is over, RFC 3339; null: the countdown stops. */
+  ends: string | null;
+}
+
+/** A countdown that runs on the display of a room, or has just ended. */
+export interface RoomCountdown {
+  /** Its name. */
+  room: string;
+  /** ISO 8601 in UTC. */
+  ends_at: string;
+}
+
 /** The outcome that somebody has pressed for an item: said as what is to be, so that the same said twice is one. */
 export type RunAction =
   | {
@@ -33,7 +49,8 @@ export type RunAction =
       note?: string;
     }
   | RunAnnounceAction
-  | RunReportAction;
+  | RunReportAction
+  | RunCountdownAction;
 
 export interface RunRequest {
   /** The part of the link's address behind `#`. */
@@ -81,6 +98,8 @@ export interface RunAnswer {
   announcement?: ShownAnnouncement & { is_own: boolean };
   /** Reports from the rooms of the link in the last twelve hours, the newest first. */
   reports: RunReport[];
+  /** Countdowns on the displays of the link's rooms. */
+  countdowns: RoomCountdown[];
   /** For all rooms: those of whose links none was opened yet. */
   never_opened?: string[];
   /** The edit that the action has made; absent where all was so already, and where there was none. */
@@ -90,13 +109,13 @@ export interface RunAnswer {
 }
 
 /** Why an action of a link isn't done. */
-export type RunRefusal = 'not-yours' | 'no-end' | 'too-far' | 'cancelled' | 'too-late' | 'too-often';
+export type RunRefusal = 'not-yours' | 'no-end' | 'too-far' | 'is-over' | 'cancelled' | 'too-late' | 'too-often';
 
 /** Why a link opens nothing. */
 export type LinkRefusal = 'unknown' | 'stopped' | 'expired';
 
 /** The words of refusals, by which a page chooses its own. */
 export const RUN_REFUSALS: readonly [RunRefusal | LinkRefusal, ...(RunRefusal | LinkRefusal)[]] = [
-  ...(['not-yours', 'no-end', 'too-far', 'cancelled', 'too-late', 'too-often'] as const),
+  ...(['not-yours', 'no-end', 'too-far', 'is-over', 'cancelled', 'too-late', 'too-often'] as const),
   ...(['unknown', 'stopped', 'expired'] as const),
 ];

@@ -51,6 +51,9 @@ export function helloEvent(revision: number, retry: number, announcement: ShownA
   return Buffer.from(`retry: ${retry}\nid: ${revision}\nevent: hello\ndata: ${JSON.stringify(told)}\n\n`);
 }
 
+/** The event about countdowns of rooms, which their displays have in their pages. Without an id, too. */
+export const COUNTDOWN_EVENT = Buffer.from('event: countdown\ndata: {}\n\n');
+
 /** The event about another announcement, or about none any more. Without an id, which is a revision of the program. */
 export function announcementEvent(announcement: ShownAnnouncement | undefined): Buffer {
   const told: CurrentAnnouncement = { announcement: announcement ?? null };

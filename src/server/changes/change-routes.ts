@@ -33,6 +33,7 @@ One connection that stays open: server-sent events, for \`EventSource\`. Public,
   client had before, and that of the event.
 - \`event: announcement\`, \`data: {"announcement":{"id":3,"text":"Bus leaves 17:40 from gate 2","ends_at":"…"}}\`: what the organizers say to
   everybody, as in \`GET /api/announcement\`; null when it has ended. While there is one, \`hello\` has it as \`announcement\`, too.
+- \`event: countdown\`, \`data: {}\`: the countdown of a room was started or stopped. Its display has it: \`/screen/NAME\`.
 - A comment every ${HEARTBEAT_S} seconds, as a sign of life.
 
 Who connects again sends the last \`id\`, as browsers do by themselves, and is told what it has missed. A host that doesn't know that

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { leastRevision } from '../current-program/least-revision.ts';
-import { announcementEvent, helloEvent } from './change-event.ts';
+import { announcementEvent, COUNTDOWN_EVENT, helloEvent } from './change-event.ts';
 import { EventStreams } from './event-streams.ts';
 import type { KnownChanges } from './known-changes.ts';
 import { Problem } from '../http/problem.ts';
@@ -21,8 +21,8 @@ interface StreamAnswer {
 
 /**
  * Tells everybody with an open stream what has changed, as soon as visitors get the changed program. Writes of other
- * processes are told as well: the program's revision says that there is a change, and the log which one. Announcements come over the
- * same streams.
+ * processes are told as well: the program's revision says that there is a change, and the log which one. Announcements, and that there
+ * is a countdown, come over the same streams.
  */
 export class LiveChanges {
   private readonly streams: EventStreams;
@@ -34,13 +34,14 @@ export class LiveChanges {
 
   constructor(
     private readonly changes: KnownChanges,
-    private readonly parts: Pick<HostParts, 'cache' | 'announcement' | 'log' | 'reader'>,
+    private readonly parts: Pick<HostParts, 'cache' | 'announcement' | 'countdowns' | 'log' | 'reader'>,
     private readonly places: StreamPlaces,
   ) {
     this.holds = leastRevision(parts, 'publicRevision');
     this.streams = new EventStreams(places);
     parts.cache.onChange(() => void this.tell());
     parts.announcement.onChange(() => void this.streams.send(announcementEvent(parts.announcement.shown)));
+    parts.countdowns.onChange(() => void this.streams.send(COUNTDOWN_EVENT));
   }
 
   /**

@@ -7,6 +7,7 @@ import type { ProgramRenderer } from '../render/program-renderer.ts';
 import type { Edits } from '../store/commits/edits.ts';
 import type { ProgramReader } from '../store/reader/program-reader.ts';
 import type { CurrentAnnouncement } from './current-announcement.ts';
+import type { CurrentCountdowns } from './current-countdowns.ts';
 import type { ProgramCache } from './program-cache.ts';
 
 /** The parts that the routes of a host share. */
@@ -24,6 +25,8 @@ export interface HostParts {
   cache: ProgramCache;
   /** The announcement that visitors see. */
   announcement: CurrentAnnouncement;
+  /** The countdowns that rooms' displays show. */
+  countdowns: CurrentCountdowns;
   renderer: ProgramRenderer;
   answers: CompressedAnswers;
   siteOf: SiteAddress;

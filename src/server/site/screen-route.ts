@@ -23,7 +23,7 @@ export type ReadScreen = (name: string) => Promise<ScreenSettings | undefined>;
 
 /** `/screen`: the program for displays in foyers; `/screen/NAME`: the same as organizers have set it up, or that of a room. */
 export function screenRoute(parts: HostParts, readScreen: ReadScreen) {
-  const { announcement, cache, renderer, answers, distDir, siteOf } = parts;
+  const { announcement, cache, countdowns, renderer, answers, distDir, siteOf } = parts;
   const pages = new MarkupCache(cache, CACHES.screenPages);
   const refuseTooMany = () => {
     if (pages.busy >= QUEUES.screenPages)
@@ -44,6 +44,7 @@ export function screenRoute(parts: HostParts, readScreen: ReadScreen) {
     const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
     const { chair } = request.query as { chair?: unknown };
     const shown = await announcement.latest();
+    const counted = new Map((await countdowns.running()).map(({ room, ends_at }) => [roomKey(room), ends_at]));
     let isUnknown = false;
     const { markup, program } = await pages.get((program) => {
       const settings = chosen(name, named, program);
@@ -51,6 +52,7 @@ export function screenRoute(parts: HostParts, readScreen: ReadScreen) {
       const options: ScreenOptions = {
         ...(settings ?? WHOLE),
         ...{ isUnknown, isChair: chair !== undefined, now, site, announcement: shown },
+        countdownEnds: settings?.rooms.length === 1 ? counted.get(roomKey(settings.rooms[0]!)) : undefined,
       };
       return { key: JSON.stringify(options), make: () => renderer.screenPage(options, program?.revision) };
     }, refuseTooMany);

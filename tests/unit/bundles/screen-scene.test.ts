@@ -5,7 +5,8 @@ import { clockAt, draw } from '../../../src/bundles/screen/screen-scene.ts';
 const at = (time: string) => Date.parse(`2025-10-28T${time}+08:00`);
 const page = (name: string) =>
   `<div class="page"><b>${name}</b><p class="as-of" data-text="As of {time}" hidden></p></div>`;
-const words = JSON.stringify(['left', 'A few minutes left', 'Please finish', 'Time is over']).replaceAll('"', '&quot;');
+const stages = ['left', 'A few minutes left', 'Please finish', 'Time is over'];
+const words = JSON.stringify({ stages, until: 'until {time}' }).replaceAll('"', '&quot;');
 
 let main: HTMLElement;
 beforeEach(() => {
@@ -55,8 +56,8 @@ describe('a screen', () => {
       true,
     ]);
     draw(main, at('10:26:00'), at('10:24:00'));
-    expect([text('b'), text('.as-of')]).toEqual(['', 'As of 11:24']);
-    expect(shown()[0]!.querySelector('.count')!.hasAttribute('data-stage')).toBe(false);
+    expect([text('b'), text('span'), text('.as-of')]).toEqual(['', 'until 11:30', 'As of 11:24']);
+    expect(shown()[0]!.querySelector<HTMLElement>('.count')!.dataset.stage).toBe('');
   });
 
   test('takes away at its end what was said to everybody, also where the host can’t be reached', () => {
@@ -80,6 +81,27 @@ describe('a screen', () => {
       ['1:30', 'Please finish', 'finish'],
       ['0:00', 'Time is over', 'over'],
     ]);
+  });
+
+  test('counts to the end of a countdown that somebody has started, for two minutes beyond it, and then to that of the item again', () => {
+    main.dataset.countdown = String(at('10:12:00'));
+    const told = ['10:02:00', '10:10:30', '10:13:59', '10:14:00'].map((time) => {
+      draw(main, at(time), undefined);
+      return [text('b'), text('span')];
+    });
+    expect(told).toEqual([
+      ['10:00', 'left'],
+      ['1:30', 'Please finish'],
+      ['0:00', 'Time is over'],
+      ['16:00', 'left'],
+    ]);
+    // Nothing is on: there is a number for as long as there is a countdown.
+    const counted = main.querySelector<HTMLElement>('.count')!;
+    delete counted.dataset.end;
+    draw(main, at('10:05:00'), undefined);
+    expect([counted.hidden, text('b')]).toEqual([false, '7:00']);
+    draw(main, at('10:20:00'), undefined);
+    expect(counted.hidden).toBe(true);
   });
 
   test('moves by a pixel a minute, so that nothing burns into the display', () => {

@@ -9,6 +9,7 @@ import { titleText } from '../../render/items/item-facts.ts';
 import type { Announcements } from '../../store/announcements/announcements.ts';
 import type { StoredLink } from '../../store/links/link-rows.ts';
 import type { Links } from '../../store/links/links.ts';
+import type { Countdowns } from '../../store/run/countdowns.ts';
 import { selectReports } from '../../store/run/report-rows.ts';
 import { dayToday, inRoomsOf, type RunRooms, selectPublic } from '../../store/run/plan-run.ts';
 import { readMoment } from '../../store/rows/read-moment.ts';
@@ -33,11 +34,12 @@ export interface RunParts {
   db: Database;
   links: Links;
   announcements: Announcements;
+  countdowns: Countdowns;
 }
 
 /** The answer to a link: today in its rooms, without what visitors don't see. */
 export async function answerOf(link: StoredLink, info: EventInfo, parts: RunParts): Promise<RunAnswer> {
-  const { db, links, announcements } = parts;
+  const { db, links, announcements, countdowns } = parts;
   const rooms = link.scope === 'all' ? undefined : link.rooms;
   const now = Date.now();
   const since = new Date(now - TOLD_MS).toISOString();
@@ -46,6 +48,7 @@ export async function answerOf(link: StoredLink, info: EventInfo, parts: RunPart
   );
   const day = dayToday(program, info, now);
   const told = rooms ? undefined : await announcements.current();
+  const own = rooms && new Set(rooms.map(roomKey));
   const items = day ? day.items.filter(inRoomsOf(day, rooms)) : [];
   const named = readRooms(day?.items ?? []);
   return {
@@ -72,6 +75,7 @@ export async function answerOf(link: StoredLink, info: EventInfo, parts: RunPart
     reports: reported
       .filter((report) => concerns(report, { link, rooms, items }))
       .map(({ title: _title, link: _link, ...report }) => report),
+    countdowns: (await countdowns.list()).filter(({ room }) => own?.has(roomKey(room)) ?? true),
     ...(!rooms && { never_opened: neverOpened((await links.list()).links) }),
   };
 }

@@ -11,6 +11,7 @@ const REFUSED: Readonly<Record<RunRefusal, readonly [number, string]>> = {
     422,
     'It can end later by at most two hours, and not earlier than planned or in the past. Tell the organizers.',
   ],
+  'is-over': [409, 'The time that it was to count down was over before it arrived.'],
   cancelled: [422, 'It doesn’t take place.'],
   'too-late': [409, 'That was pressed more than ten minutes ago. Look at what is true now, and press again.'],
   'too-often': [429, 'This link has reported much within an hour. Go to the organizers, or call them by phone.'],

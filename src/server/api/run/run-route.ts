@@ -13,6 +13,7 @@ import type { Announcements } from '../../store/announcements/announcements.ts';
 import { RunRefused } from '../../store/errors.ts';
 import { Links } from '../../store/links/links.ts';
 import type { StoredLink } from '../../store/links/link-rows.ts';
+import type { Countdowns } from '../../store/run/countdowns.ts';
 import { Reports } from '../../store/run/reports.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import { endOf } from '../announcements/announcement-end.ts';
@@ -29,7 +30,8 @@ nothing. 401 for a secret that is none, was replaced, stopped, or has ended; 403
 visitors don't see; 409 with the time that somebody else has just set, until \`anyway\`; \`refused\` of the answer says why in a word. 429
 with Retry-After for more than ${pressesAMinute} actions of one link within a minute. A link for all rooms also says one sentence to
 everybody (\`announce\`), which is no edit, and takes back what it has said. A \`report\` changes nothing: it rings in the editor, and
-\`reports\` says who has answered it. Nothing that visitors don't see is in an answer.`;
+\`reports\` says who has answered it. A \`countdown\` runs on the display of a room, and is no edit either. Nothing that visitors
+don't see is in an answer.`;
 
 /** A press that is older, such as one that waited for the network, has become another one. */
 const EXPIRES_MS = 10 * 60_000;
@@ -48,10 +50,14 @@ const authorOf = ({ id, for_whom }: StoredLink, { name, device = '' }: RunReques
 });
 
 /** `POST /api/run`: what a link's page asks and does. */
-export function runRoute({ edits, event, config }: HostParts, announcements: Announcements, db: Database) {
+export function runRoute(
+  { edits, event, config }: HostParts,
+  { announcements, countdowns }: { announcements: Announcements; countdowns: Countdowns },
+  db: Database,
+) {
   const links = new Links(db);
   const reports = new Reports(db);
-  const parts = { db, links, announcements };
+  const parts = { db, links, announcements, countdowns };
 
   /** Says something to everybody, or takes it back. The same said twice is one. */
   async function announce(link: StoredLink, action: RunAnnounceAction, request: RunRequest): Promise<void> {
@@ -74,6 +80,7 @@ export function runRoute({ edits, event, config }: HostParts, announcements: Ann
     if (!canWait(action) && age > EXPIRES_MS) throw new RunRefused('too-late');
     if (action.do === 'announce' || action.do === 'take-back') return void (await announce(link, action, request));
     const rooms = link.scope === 'all' ? undefined : link.rooms;
+    if (action.do === 'countdown') return void (await countdowns.set(action, rooms, event.info));
     const author = authorOf(link, request);
     if (action.do !== 'report') return (await edits.run({ action, rooms, anyway, author }))?.id;
     await reports.make({ action, rooms, link: link.id, by: author.by }, event.info);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RunAction, RunAnswer, RunItem, RunRequest } from '../../../program/api/run-bodies.ts';
+import type { RoomCountdown, RunAction, RunAnswer, RunItem, RunRequest } from '../../../program/api/run-bodies.ts';
 import { tidyName } from '../../auth/editor-name.ts';
 import { cleanText } from '../../text/sanitize.ts';
 import { REPORT_KINDS, type RunReport } from '../../../program/api/report-bodies.ts';
@@ -37,6 +37,11 @@ const action = schemaOf<RunAction>()(
       }),
       z.object({ do: z.literal('report'), kind: z.literal('cancel').describe("It can't take place"), item: id }),
     ]),
+    z.object({
+      do: z.literal('countdown').describe('On the display of a room'),
+      room: text(TEXT_LENGTHS.room).describe("One of the link's; of a link for all rooms one that the program names"),
+      ends: moment.nullable().describe('When the time is over, at most two hours ahead; null: it stops'),
+    }),
   ]),
 );
 
@@ -91,6 +96,8 @@ const report = schemaOf<RunReport>()(
   }),
 );
 
+const countdown = schemaOf<RoomCountdown>()(z.object({ room: z.string(), ends_at: z.iso.datetime() }));
+
 export const runAnswer = schemaOf<RunAnswer>()(
   z.object({
     at: z.iso.datetime().describe('The present of the host'),
@@ -105,6 +112,9 @@ export const runAnswer = schemaOf<RunAnswer>()(
       .optional()
       .describe('Only of a link for all rooms, while there is one: what everybody is told'),
     reports: z.array(report).describe('Of the last twelve hours in the rooms of the link, the newest first'),
+    countdowns: z
+      .array(countdown)
+      .describe("Those on the displays of the link's rooms that run, or have ended within two minutes"),
     never_opened: z
       .array(z.string())
       .optional()

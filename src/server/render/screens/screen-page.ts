@@ -61,6 +61,10 @@ const announcementHtml = ({ announcement }: ScreenOptions): string =>
       `${escapeHtml(announcement.text)}</p>`
     : '';
 
+/** The moment until which somebody in the room has the display count, in milliseconds, instead of until the end of an item. */
+const countdownAttribute = ({ countdownEnds }: ScreenOptions): string =>
+  countdownEnds === undefined ? '' : ` data-countdown="${Date.parse(countdownEnds)}"`;
+
 /** Makes a function that renders the page into a shell. */
 export function screenPageRenderer(shell: string, event: HostEvent, site: string) {
   const { lang, item } = framedTexts(event.lang);
@@ -69,7 +73,8 @@ export function screenPageRenderer(shell: string, event: HostEvent, site: string
   const whole = (options: ScreenOptions, name: string, inside: string, code: string) =>
     page(
       `<title>${escapeHtml(`${name} | ${event.content.shortTitle}`)}</title>`,
-      `<main data-screen="${options.dark ? 'dark' : 'light'}" data-device="${escapeHtml(SCREEN_WORDS[lang].device)}"><header>` +
+      `<main data-screen="${options.dark ? 'dark' : 'light'}" data-device="${escapeHtml(SCREEN_WORDS[lang].device)}"` +
+        `${countdownAttribute(options)}><header>` +
         `<h1 data-length="${lengthOf(name)}" dir="auto">${escapeHtml(name)}</h1><p class="clock"></p></header>${announcementHtml(options)}` +
         `<div class="scenes">${inside}</div>${code}</main>`,
     );

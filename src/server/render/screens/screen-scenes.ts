@@ -7,7 +7,7 @@ import { isOn } from '../../../program/times/running-items.ts';
 import { offsetAt } from '../../../program/times/zone.ts';
 import type { HostEvent } from '../../event/host-event.ts';
 import { dateText, titleText } from '../items/item-facts.ts';
-import { chairHtml } from './screen-chair.ts';
+import { chairHtml, countHtml } from './screen-chair.ts';
 import type { ScreenDay } from './screen-days.ts';
 import { ROOM_WORDS } from '../rooms/room-page-words.ts';
 import { boundaries, momentOf, type RoomAtMoment, type ScreenMoment } from './screen-moments.ts';
@@ -136,7 +136,7 @@ function pageHtml(
     `<div class="page ${isSingle ? 'single' : 'several'} ${moment.kind}" lang="${lang}">` +
     `<div class="what">${isMoved ? '' : headingHtml(moment, now, program, lang)}${elsewhere}` +
     (panels.length > 0 ? `<div class="panels" data-count="${panels.length}">${panels.join('')}</div>` : '') +
-    `</div>${isSingle ? (rest ?? '') : ''}<div class="foot">${besidesHtml(moment, lang)}${isSingle ? '' : (rest ?? '')}` +
+    `</div>${isSingle ? (rest ?? '') : ''}<div class="foot">${isSingle ? countHtml(lang) : ''}${besidesHtml(moment, lang)}${isSingle ? '' : (rest ?? '')}` +
     `${line('part', part)}</div><p class="as-of" data-text="${escapeHtml(SCREEN_WORDS[lang].asOf)}" hidden></p></div>`
   );
 }

@@ -24,4 +24,6 @@ export interface ScreenOptions extends ScreenSettings {
   site: string | undefined;
   /** The sentence that the organizers say to everybody; undefined while there is none. */
   announcement?: ShownAnnouncement;
+  /** When the countdown that runs in its one room ends, ISO 8601 in UTC; undefined where none does. */
+  countdownEnds?: string;
 }

@@ -12,7 +12,7 @@ const PROBE_DEADLINE_MS = 1_000;
 /** How long it may take to connect, and to listen. */
 const CONNECT_DEADLINE_MS = 3_000;
 const PROBE = {
-  text: 'SELECT revision + content_revision + announcements_revision AS written FROM program_state',
+  text: 'SELECT revision + content_revision + announcements_revision + countdowns_revision AS written FROM program_state',
   query_timeout: PROBE_DEADLINE_MS,
 };
 /** The longest rest before the first try to connect again, and before any, in milliseconds. */
@@ -23,9 +23,9 @@ const LAST_RETRY_MS = 5_000;
 export const LISTENER_NAME = 'conference-program listener';
 
 /**
- * Listens to the notifications that a trigger sends for every write of the program, of the site's content or of an announcement: a
- * doorbell, without what has changed. The same connection is also asked how much was written, which shows a stalled link, and what no
- * notification has told.
+ * Listens to the notifications that a trigger sends for every write of the program, of the site's content, of an announcement or of a
+ * countdown: a doorbell, without what has changed. The same connection is also asked how much was written, which shows a stalled link,
+ * and what no notification has told.
  * @returns a function that stops it
  */
 export function watchPostgres(address: string, watcher: Watcher): () => void {

@@ -1,7 +1,12 @@
 /** Actions of links as edits: planned in the transaction that makes them, by what visitors see there and then. */
 import type { Transaction } from 'kysely';
 import type { Author } from '../../../program/api/edit-bodies.ts';
-import type { RunAction, RunAnnounceAction, RunReportAction } from '../../../program/api/run-bodies.ts';
+import type {
+  RunAction,
+  RunAnnounceAction,
+  RunCountdownAction,
+  RunReportAction,
+} from '../../../program/api/run-bodies.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { readRooms } from '../../../program/search/named-rooms.ts';
@@ -29,7 +34,7 @@ const MOST_MINUTES = 120;
 export type RunRooms = readonly string[] | undefined;
 
 /** An action that is an edit of the program. */
-export type RunEditAction = Exclude<RunAction, RunAnnounceAction | RunReportAction>;
+export type RunEditAction = Exclude<RunAction, RunAnnounceAction | RunReportAction | RunCountdownAction>;
 
 /** The writes of an action, and what is to be known of it. */
 export interface RunPlan {
@@ -140,6 +145,14 @@ export function requireItem(
   const item = day?.items.find((one) => one.id === id);
   if (!day || !item || !inRoomsOf(day, rooms)(item)) throw new RunRefused('not-yours');
   return { day, item };
+}
+
+/** The name of a room by which a link acts: one of its own, or for all rooms one that the program names. @throws {RunRefused} */
+export function requireRoom(program: Schedule, room: string, own: RunRooms): string {
+  const { nameOf } = readRooms(program.flatMap(({ items }) => items));
+  const name = own ? own.find((each) => roomKey(each) === roomKey(room)) : nameOf(roomKey(room));
+  if (name === undefined) throw new RunRefused('not-yours');
+  return name;
 }
 
 /**

@@ -6,13 +6,12 @@ import type { EventInfo } from '../../../program/model/event.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import { readRooms } from '../../../program/search/named-rooms.ts';
-import { roomKey } from '../../../program/search/room-order.ts';
 import { LINK_LIMITS } from '../../limits/link-limits.ts';
 import { ReportNotFound, RunRefused } from '../errors.ts';
 import { readMoment, selectReportsRevision } from '../rows/read-moment.ts';
 import { NothingChanged } from '../rows/transaction-ends.ts';
 import type { Database, Tables } from '../schema/tables.ts';
-import { requireItem, type RunRooms, selectPublic } from './plan-run.ts';
+import { requireItem, requireRoom, type RunRooms, selectPublic } from './plan-run.ts';
 import { countReportChange, makeRoomForReport, selectReport, selectReports } from './report-rows.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -29,18 +28,10 @@ interface Wish {
 
 type About = Pick<Report, 'item' | 'title' | 'rooms'>;
 
-/** A room from which somebody calls: one of the link's, or one that the program names. @throws {RunRefused} for another one */
-function calledFrom(program: Schedule, room: string, own: RunRooms): string {
-  const { nameOf } = readRooms(program.flatMap(({ items }) => items));
-  const name = own ? own.find((each) => roomKey(each) === roomKey(room)) : nameOf(roomKey(room));
-  if (name === undefined) throw new RunRefused('not-yours');
-  return name;
-}
-
 /** The rooms and the item of a report, by what visitors see. @throws {RunRefused} */
 function aboutOf(program: Schedule, event: EventInfo, { action, rooms }: Wish, now: number): About {
   if (action.kind === 'call') {
-    const from = action.room === undefined ? [...(rooms ?? [])] : [calledFrom(program, action.room, rooms)];
+    const from = action.room === undefined ? [...(rooms ?? [])] : [requireRoom(program, action.room, rooms)];
     return { item: null, title: '', rooms: from };
   }
   const { day, item } = requireItem(program, event, action.item, rooms, now);

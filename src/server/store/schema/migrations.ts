@@ -31,6 +31,7 @@ import { screens } from './migrations/0026-screens.ts';
 import { announcements } from './migrations/0027-announcements.ts';
 import { reports } from './migrations/0028-reports.ts';
 import { printedSigns } from './migrations/0029-printed-signs.ts';
+import { countdowns } from './migrations/0030-countdowns.ts';
 import { type MadeBy, madeByNewer, OWN_VERSION, SELECT_MADE_BY } from './made-by.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
@@ -65,6 +66,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0027-announcements': announcements(dialect),
     '0028-reports': reports(dialect),
     '0029-printed-signs': printedSigns,
+    '0030-countdowns': countdowns(dialect),
   };
 }
 

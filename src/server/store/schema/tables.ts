@@ -3,6 +3,7 @@ import type { Publishing } from '../../../program/api/publication-bodies.ts';
 import type { ENTITIES, Kind } from '../../../program/model/entities.ts';
 import type { Bodies } from '../../../program/model/types.ts';
 import type { AnnouncementTable } from './announcement-table.ts';
+import type { CountdownTable } from './countdown-table.ts';
 import type { ContentDocumentTable, ContentVersionTable } from './content-tables.ts';
 import type { PictureTable, ReleasedFileTable } from './file-tables.ts';
 import type { LinkDeviceTable, LinkTable, ReportTable } from './link-tables.ts';
@@ -64,6 +65,8 @@ export interface ProgramStateTable {
   screens_revision: Generated<number>;
   /** Grows with every change of a report, which leaves `revision` as it is. */
   reports_revision: Generated<number>;
+  /** Grows with every change of a countdown, which leaves `revision` as it is. */
+  countdowns_revision: Generated<number>;
 }
 
 /** The public program as somebody has published it. The last one is what visitors see while publishing is by hand. */
@@ -234,6 +237,7 @@ export interface Tables extends RowTables {
   announcements: AnnouncementTable;
   screens: ScreenTable;
   reports: ReportTable;
+  countdowns: CountdownTable;
 }
 
 /** A connection to either database. */

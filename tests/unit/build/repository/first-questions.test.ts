@@ -41,7 +41,7 @@ it('SECURITY.md says that no version has been released, as long as the CHANGELOG
 it('the roadmap names as coming only what the CHANGELOG does not have yet', () => {
   const changes = read('CHANGELOG.md');
   const coming = [...below('docs/roadmap.md', 'Next:').matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
-  const there = ['code', 'POST /api/run'];
+  const there = ['code', 'POST /api/links'];
   expect(coming).toEqual(expect.arrayContaining(there));
   const entries = changes.split(/^- /m);
   const built = coming.filter(

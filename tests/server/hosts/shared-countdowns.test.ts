@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
+import { listen } from '../support/event-client.ts';
+import { linkMaker } from '../support/links.ts';
+import { sharedDatabases } from '../support/shared-databases.ts';
+import { twoHosts } from '../support/two-hosts.ts';
+
+const { each, atEnd } = await sharedDatabases();
+
+describe.each(each)('two hosts with one database in %s', (_, settings) => {
+  test('count down on the display of a room, whichever of them the link and the display have asked', async () => {
+    const { one, other, close } = await twoHosts(await settings());
+    atEnd(close);
+    const [day] = await one.schedule();
+    await one.call('POST', '/api/schedule-item-lists', {
+      schedule_item_id: day!.items[0]!.id,
+      content: 'Room: Hall A',
+    });
+    const { secret } = await linkMaker(one)();
+    const stream = await listen(`${other.url}/api/events`);
+    await until(() => expect(stream.events().some(({ event }) => event === 'hello')).toBe(true));
+    const ends = new Date(Date.now() + 12 * 60_000).toISOString();
+    const action = { do: 'countdown', room: 'Hall A', ends };
+    expect((await one.call('POST', '/api/run', { secret, action })).status).toBe(200);
+    await until(() => expect(stream.events().some(({ event }) => event === 'countdown')).toBe(true));
+    const page = await (await fetch(`${other.url}/screen/Hall%20A?chair`)).text();
+    expect(page).toContain(`data-countdown="${Date.parse(ends)}"`);
+    stream.leave();
+  });
+});
