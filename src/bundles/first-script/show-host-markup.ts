@@ -93,14 +93,17 @@ export function showHostMarkup(element: HTMLElement): HostMarkup | undefined {
     void showLoading(element, root, () => !isWaiting);
   };
   const placeRooms = earlyRooms(element);
+  let isSeen = false;
   const show = async () => {
     const hasCome = await readAnswer(address, (text, hasEnded) => {
-      const wasShown = writer.isBegun;
+      const wasBegun = writer.isBegun;
       writer.write(text, hasEnded);
       if (writer.isBegun) isWaiting = false;
+      // Several pieces may come before the first of them is painted.
+      if (writer.isBegun && !wasBegun) requestAnimationFrame(() => (isSeen = true));
       placeRooms(root, writer.isWhole || hasEnded);
       // Rows that somebody may be reading already stay where they are.
-      if (writer.isWhole && (!wasShown || isBelowWindow(root))) openAtNow(element);
+      if (writer.isWhole && (!isSeen || isBelowWindow(root))) openAtNow(element);
     });
     if (hasCome && writer.isWhole) return true;
     wait();

@@ -111,6 +111,8 @@ for (const width of [360, 1280])
       host,
       foreign,
     }) => {
+      // Whole: rows that are seen before the last piece of it has come stay where they are.
+      await page.route('**/embed/program.html*', async (route) => route.fulfill({ response: await route.fetch() }));
       await embed(
         page,
         host,
