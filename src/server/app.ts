@@ -95,8 +95,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = new ProgramCache(renderer, log, (error) => database.status.failed(error));
   const announcements = new Announcements(database.db);
   const announcement = new CurrentAnnouncement(announcements, log);
-  const stored = new Countdowns(database.db);
-  const countdowns = new CurrentCountdowns(stored, log);
+  const countdownRows = new Countdowns(database.db);
+  const countdowns = new CurrentCountdowns(countdownRows, log);
   const answers = new CompressedAnswers(PRIORITY.page);
   const shared = {
     config,
@@ -138,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pictureRoutes(database.db, sessions));
   await app.register(linkRoutes(parts, database.db, sessions));
   await app.register(announcementRoutes(announcements, sessions));
-  await app.register(runRoute(parts, { announcements, countdowns: stored }, database.db));
+  await app.register(runRoute(parts, { announcements, countdowns: countdownRows }, database.db));
   await app.register(reportRoutes(database.db, sessions));
   await app.register(signRoutes(parts, database.db, sessions));
   await app.register(screenRoutes(database.db, sessions));

@@ -27,7 +27,7 @@ describe('a display of 2018', () => {
 
   test('can read the styles: no nesting, and neither colors nor functions, properties and selectors of later years', () => {
     const sheets = inside('style').map(({ text }) => postcss.parse(text));
-    expect(sheets).toHaveLength(2);
+    expect(sheets.length).toBeGreaterThan(1);
     for (const sheet of sheets) {
       sheet.walkDecls(({ prop, value }) => {
         expect(`${prop}: ${value}`).not.toMatch(
