@@ -140,6 +140,7 @@ test('at night the page is loaded anew, but only while its host answers', async 
   near.restore();
   await page.clock.runFor(60_000);
   await expect.poll(() => loads).toBe(2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await near.close();
 });
 

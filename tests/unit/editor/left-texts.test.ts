@@ -79,6 +79,25 @@ describe('a left text', () => {
     expect(store.getState().leftTexts).toEqual([]);
   });
 
+  it('that is discarded while the device is slow to be read, stays so', async () => {
+    const texts = memoryUnsent();
+    const storage = memoryStorage({ editor_password: 'secret', editor_tab: 'mine' });
+    await leave(texts, storage);
+    let read!: () => void;
+    const slow = new Promise<void>((resolve) => (read = resolve));
+    // Read before it was discarded, and answered after.
+    const { openTabs } = texts;
+    const asked = vi.fn(async () => slow.then(openTabs));
+    texts.openTabs = asked;
+    const { forms, store } = await openTab(texts, storage);
+    await until(() => expect(asked).toHaveBeenCalled());
+    forms.cancel(opening);
+    read();
+    await until(() => expect(texts.keys()).toEqual([]));
+    await until(() => expect(asked).toHaveResolved());
+    expect([store.getState().leftTexts, store.getState().unsavedTexts]).toEqual([[], {}]);
+  });
+
   it('stays kept by the tab that has left it until the one that takes it over keeps it', async () => {
     const texts = memoryUnsent();
     await leave(texts);

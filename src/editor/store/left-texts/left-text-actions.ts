@@ -73,12 +73,15 @@ function finder({ store, unsent, tab }: LeftTextParts, { forget, forgetTaken }: 
   }
 
   async function look() {
+    const before = store.getState().unsavedTexts;
     const [{ typed }, open] = await Promise.all([unsent.read(), unsent.openTabs()]);
     const { session, unsavedTexts } = store.getState();
     if (session !== 'open') return;
+    // Texts that were read may have been dropped meanwhile.
+    const own = { ...before, ...unsavedTexts };
     const isOld = (one: TabText) => ageOf(one) > KEPT_MS;
     forget(typed.filter(isOld));
-    settle(typed.filter((one) => !isOld(one) && isLeft(one, tab, unsavedTexts, open)));
+    settle(typed.filter((one) => !isOld(one) && isLeft(one, tab, own, open)));
   }
 
   const onChange: Follower = (state, before) => {
