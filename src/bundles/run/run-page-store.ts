@@ -1,11 +1,12 @@
 /** All that the page of a link knows and does, with no user interface. */
-import type { LinkRefusal, RunAction, RunAnswer, RunRefusal, RunRequest } from '../../program/api/run-bodies.ts';
+import type { RunAction, RunAnswer, RunRequest } from '../../program/api/run-bodies.ts';
 import { keptText } from '../../program/device/device-storage.ts';
 import { ApiError, call } from '../../program/host/api-client.ts';
 import { askedForTime } from '../../program/host/host-time.ts';
 import { nameKey } from '../../program/search/fold-text.ts';
 import { timeNow } from '../../program/timers/clock.ts';
-import { KeptPresses, type OtherPress, type Press } from './run-presses.ts';
+import { KeptPresses, type Press } from './run-presses.ts';
+import { endWords, type Refused, troubleOf } from './run-refusals.ts';
 import { filled, type RunPageWords } from './run-words.ts';
 
 /** How often the host is asked while somebody looks, in milliseconds. */
@@ -25,33 +26,6 @@ function deviceMark(): string {
   const made = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('');
   device.set(made);
   return made;
-}
-
-/** A refusal, as the host tells of it. */
-interface Refused {
-  refused?: RunRefusal | LinkRefusal;
-  whom?: string;
-  pressed?: OtherPress;
-}
-
-/** The words of refusals, in the language of the page. */
-const REFUSALS: Readonly<Record<Exclude<RunRefusal, 'too-late'>, keyof RunPageWords>> = {
-  'not-yours': 'notYours',
-  'no-end': 'noEnd',
-  'too-far': 'tooFar',
-  'is-over': 'isOver',
-  cancelled: 'isCancelled',
-  'too-often': 'tooOften',
-};
-const ENDS: Readonly<Record<LinkRefusal, keyof RunPageWords>> = {
-  unknown: 'linkUnknown',
-  stopped: 'linkStopped',
-  expired: 'linkExpired',
-};
-
-function endWords(words: RunPageWords, refused: LinkRefusal | undefined, who = ''): string | undefined {
-  if (!refused || !(refused in ENDS)) return undefined;
-  return `${words[ENDS[refused]]} ${who ? filled(words.ask, { who }) : words.askGiver}`;
 }
 
 /** The room of an entry of the browser's history. */
@@ -226,9 +200,9 @@ export class RunPage {
 
   private failed(error: unknown, press?: Press): boolean {
     const { status, message, details } = error instanceof ApiError ? error : new ApiError('', 0);
-    const { refused, whom, pressed } = details as Refused;
+    const { refused } = details as Refused;
     if (status === 401) {
-      this.ended = endWords(this.words, refused as LinkRefusal | undefined, whom) ?? message;
+      this.ended = endWords(this.words, details) ?? message;
       this.answer = undefined;
       this.notes.clear();
       this.kept.clear();
@@ -239,15 +213,8 @@ export class RunPage {
       return false;
     }
     if (!press) return false;
-    press.trouble = pressed ? { words: '', other: pressed } : this.troubleOf(press, message, refused as RunRefusal);
+    press.trouble = troubleOf(this.words, press, message, details);
     this.kept.keep();
     return true;
-  }
-
-  private troubleOf({ text }: Press, detail: string, refused: RunRefusal | undefined): Press['trouble'] {
-    if (refused === 'too-late') return { words: filled(this.words.tooOld, { action: text }) };
-    const words = filled(this.words.refused, { action: text });
-    // An error of another kind is told as the host says it.
-    return refused && refused in REFUSALS ? { words: `${words} ${this.words[REFUSALS[refused]]}` } : { words, detail };
   }
 }

@@ -19,6 +19,7 @@ import { SignOutButton, SignOutQuestion } from './sign-out.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { OutcomeUndo } from './outcome-undo.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
+import ways from './ways.module.css';
 
 /** So many characters of an outcome are three lines in a wide bar, alone or beside its undo. A longer one is below it. */
 const MOST_IN_BAR = { alone: 80, withUndo: 48 };
@@ -57,13 +58,13 @@ export function EditorHeader({ children }: { children?: ReactNode }) {
           <OutcomeUndo />
           <People />
         </div>
-        <div className={css.ways} role="group" aria-label="History">
+        <div className={ways.ways} role="group" aria-label="History">
           <UndoButtons />
           <HistoryButton />
         </div>
         <SheetsButton />
-        <nav className={css.ways} aria-label="Editor">
-          <a className={css.way} href="/#program" target="_blank" rel="noopener" title="Public page">
+        <nav className={ways.ways} aria-label="Editor">
+          <a className={ways.way} href="/#program" target="_blank" rel="noopener" title="Public page">
             <ExternalLink size={16} aria-hidden="true" />
             <span>Public page</span>
           </a>

@@ -1,7 +1,7 @@
 import { Clock, Link2, type LucideIcon, Megaphone, Monitor, PanelsTopLeft } from 'lucide-react';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
-import css from './header.module.css';
+import css from './ways.module.css';
 
 interface Way {
   to: 'site' | 'today' | 'links' | 'screens' | 'announcements';

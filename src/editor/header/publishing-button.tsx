@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import header from './header.module.css';
+import css from './ways.module.css';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 
@@ -14,7 +14,7 @@ export function PublishingButton() {
   return (
     <button
       type="button"
-      className={header.way}
+      className={css.way}
       data-wide
       data-unknown={!isKnown || undefined}
       data-focus={focusTarget.publishing}

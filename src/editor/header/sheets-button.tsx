@@ -2,7 +2,7 @@ import { Table2 } from 'lucide-react';
 import { isSheets } from '../store/state/away-state.ts';
 import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
-import css from './header.module.css';
+import css from './ways.module.css';
 
 /** Shows import and export in place of the program. None where the host makes no edits of many rows. */
 export function SheetsButton() {

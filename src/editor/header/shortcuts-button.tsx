@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { useEditor } from '../store/editor-context.ts';
-import css from './header.module.css';
+import css from './ways.module.css';
 
 /** Shows the keyboard shortcuts. A narrow screen has no room for it, and hardly a keyboard; `?` works there, too. */
 export function ShortcutsButton() {

@@ -7,6 +7,7 @@ import { shortName } from '../store/model/rows/plain-text.ts';
 import { dirtyTexts, typedText } from '../store/model/unsaved-texts.ts';
 import { type EditorState, hasUnsent } from '../store/state/editor-state.ts';
 import css from './header.module.css';
+import ways from './ways.module.css';
 
 /** Signs out, after a question if something has not reached the host. */
 export function SignOutButton({ isAsking, onAsk }: { isAsking: boolean; onAsk(): void }) {
@@ -14,7 +15,7 @@ export function SignOutButton({ isAsking, onAsk }: { isAsking: boolean; onAsk():
   return (
     <button
       type="button"
-      className={css.way}
+      className={ways.way}
       data-plain
       title="Sign out"
       aria-expanded={isAsking || undefined}

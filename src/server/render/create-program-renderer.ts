@@ -3,28 +3,18 @@ import { framedPolicy, pagePolicy } from '../http/content-security-policy.ts';
 import { type Site, siteContent } from '../content/assemble-site.ts';
 import { builtEvent, type HostEvent } from '../event/host-event.ts';
 import { withAnnouncementPlace } from './items/announcement-place.ts';
-import { framedTexts } from './framed-page-texts.ts';
-import { framedNotice } from './framed-notice.ts';
 import { ADDRESS_MARK } from '../http/address-mark.ts';
 import { markupOf } from '../http/answers/markup.ts';
-import {
-  FRAMED_ITEM_SHELL,
-  FRAMED_SHELL,
-  ITEM_SHELL,
-  readShell,
-  ROOM_SHELL,
-  SCREEN_SHELL,
-  SIGNS_SHELL,
-} from './shells.ts';
+import { FRAMED_SHELL, readShell, ROOM_SHELL, SCREEN_SHELL, SIGNS_SHELL } from './shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
 import { ContentReader } from '../store/content/content-reader.ts';
 import { ProgramReader } from '../store/reader/program-reader.ts';
 import { calendar } from './formats/calendar.ts';
 import { plainProgram } from './formats/plain-program.ts';
 import { PROGRAM_FORMATS } from './formats/formats.ts';
-import { gonePageRenderer } from './items/gone-page.ts';
 import { titleText } from './items/item-facts.ts';
-import { findItem, itemPageRenderer } from './items/item-page.ts';
+import { findItem } from './items/item-page.ts';
+import { itemPages } from './items/item-pages.ts';
 import { forSite } from './for-site.ts';
 import { LatestContent, type ReadContent } from './latest-content.ts';
 import { LatestProgram, type ReadProgram } from './latest-program.ts';
@@ -53,34 +43,6 @@ export interface RendererOptions {
   event?: HostEvent;
   /** Address that the home page's pictures are resolved against. */
   assetBase?: string;
-}
-
-/** The site's own pages of items, and those for frames, whose own words are in the language of a catalog. */
-function itemPages(distDir: string, event: HostEvent, site: Site | undefined) {
-  const itemShell = withAnnouncementPlace(readShell(distDir, ITEM_SHELL, event, site) ?? '', event.lang);
-  const framedItemShell = readShell(distDir, FRAMED_ITEM_SHELL, event) ?? '';
-  const { lang, item } = framedTexts(event.lang);
-  const ownItemPage = {
-    render: itemPageRenderer(itemShell, event, ADDRESS_MARK, item, lang),
-    renderGone: gonePageRenderer(itemShell, event, ADDRESS_MARK, item),
-    policy: pagePolicy(itemShell, ["'none'"]),
-  };
-  const framedItemPolicy = framedPolicy(framedItemShell, ["'none'"]);
-
-  /** For frames, in the language of a catalog. */
-  function framedItemPage(wanted: string) {
-    const { lang, item } = framedTexts(wanted);
-    const shell = framedItemShell
-      .replace('<html lang="en">', `<html lang="${lang}">`)
-      .replace('<!-- notice -->', framedNotice(lang));
-    return {
-      render: itemPageRenderer(shell, event, ADDRESS_MARK, item, lang),
-      renderGone: gonePageRenderer(shell, event, ADDRESS_MARK, item),
-      policy: framedItemPolicy,
-    };
-  }
-
-  return (framedIn: string | undefined) => (framedIn === undefined ? ownItemPage : framedItemPage(framedIn));
 }
 
 /** The pages of rooms, that of their signs, and their screens. */

@@ -2,35 +2,17 @@
 import type { Page } from '@playwright/test';
 import type { LinkAnswer, LinkList } from '../../../src/program/api/link-bodies.ts';
 import type { ReportList } from '../../../src/program/api/report-bodies.ts';
-import { startHost } from '../../support/api-host.ts';
-import { OTHER_EVENT } from '../../support/other-event.ts';
 import { takeToken } from '../../support/product.mjs';
-import { type ApiHost, expect, PASSWORD, test as base } from './fixtures.ts';
+import { type ApiHost, expect, PASSWORD } from './fixtures.ts';
+import { DATE, local, MINUTE, test as base } from './today.ts';
 
-export const MINUTE = 60_000;
-
-/** A zone in which it is about noon: no test runs into midnight. */
-const OFFSET = 12 - new Date().getUTCHours();
-const ZONE = `Etc/GMT${OFFSET > 0 ? '-' : '+'}${Math.abs(OFFSET)}`;
-const local = (moment: number) => new Date(moment + OFFSET * 60 * MINUTE).toISOString();
-const DATE = local(Date.now()).slice(0, 10);
-const EVENT = { ...OTHER_EVENT, timeZone: ZONE, language: 'en', dates: { text: 'Today', start: DATE, end: DATE } };
+export { MINUTE };
 
 let now: number;
 /** The present in full minutes, as a test begins. */
 export const present = () => now;
 
-/** A host whose event is today; in `language` where that is given. */
-export const test = base.extend<{ begin: void }, { host: ApiHost; language: string }>({
-  language: ['en', { option: true, scope: 'worker' }],
-  host: [
-    async ({ language }, use) => {
-      const { host, stop } = await startHost({}, { ...EVENT, language });
-      await use(host);
-      await stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ begin: void }>({
   begin: [
     async ({ host }, use) => {
       now = Math.floor(Date.now() / MINUTE) * MINUTE;
