@@ -1,5 +1,5 @@
 /** All that the page of a link knows and does, with no user interface. */
-import type { RunAction, RunAnswer, RunRequest } from '../../program/api/run-bodies.ts';
+import type { RunAction, RunAnswer, RunItem, RunRequest } from '../../program/api/run-bodies.ts';
 import { keptText } from '../../program/device/device-storage.ts';
 import { ApiError, call } from '../../program/host/api-client.ts';
 import { askedForTime } from '../../program/host/host-time.ts';
@@ -39,7 +39,7 @@ export class RunPage {
   ended?: string;
   /** The room that was chosen, by its key. */
   room = roomOf(history.state);
-  /** Outcome of the last press, which is spoken. */
+  /** Outcome of the last press, which is spoken, and what somebody else has made of it since. */
   told = '';
   /** Words of where to go instead, by the item. */
   readonly notes = new Map<number, string>();
@@ -50,6 +50,8 @@ export class RunPage {
   readonly kept: KeptPresses;
   onChange: () => void = () => {};
   private readonly device = deviceMark();
+  /** The item that the last press was about, as it was by that. */
+  private pressed?: RunItem;
   private isSending = false;
   private timer?: ReturnType<typeof setTimeout>;
 
@@ -107,6 +109,7 @@ export class RunPage {
   /** Notes a press, which is sent after some seconds. */
   press(press: Omit<Press, 'at' | 'due'>): void {
     this.told = '';
+    this.pressed = undefined;
     this.kept.put({ ...press, at: timeNow(), due: Date.now() + UNDO_MS });
     this.tick();
   }
@@ -174,6 +177,7 @@ export class RunPage {
       answered(Date.parse(this.answer.at));
       this.away = undefined;
       if (press) this.arrived(press, this.answer.edit !== undefined);
+      else this.compare();
       return true;
     } catch (error) {
       return this.failed(error, press);
@@ -196,6 +200,21 @@ export class RunPage {
       ...{ report: reported, announce: sent, 'take-back': unsaid, countdown: onDisplay },
     };
     this.told = filled(known[action.do] ?? (isChanged ? sent : wasSo), { action: text });
+    this.pressed = known[action.do] === undefined && 'item' in action ? this.itemNow(action.item) : undefined;
+  }
+
+  private itemNow(id: number): RunItem | undefined {
+    return this.answer?.items.find((item) => item.id === id);
+  }
+
+  /** Tells that the last press is true no more, such as where an organizer has undone it. */
+  private compare(): void {
+    if (!this.pressed) return;
+    const { id, time, state, state_note } = this.pressed;
+    const item = this.itemNow(id);
+    if (item?.time === time && item.state === state && item.state_note === state_note) return;
+    this.told = item ? filled(this.words.changedSince, { title: item.title }) : '';
+    this.pressed = undefined;
   }
 
   private failed(error: unknown, press?: Press): boolean {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { type ApiHost, expect, PASSWORD } from './fixtures.ts';
 
 /** A small program that has one of everything. */
@@ -32,6 +32,21 @@ export async function openEditor(
   }, PASSWORD);
   await page.goto('/editor');
   await expect(addDay(page)).toBeVisible();
+}
+
+/** Opens the editor for one more person on the same program, under a name. */
+export async function openAnother(browser: Browser, host: ApiHost, name: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: host.url })).newPage();
+  await page.addInitScript(
+    ([password, own]) => {
+      sessionStorage.setItem('editor_password', password!);
+      localStorage.setItem('conference-program editor name', own!);
+    },
+    [PASSWORD, name],
+  );
+  await page.goto('/editor');
+  await expect(addDay(page)).toBeVisible();
+  return page;
 }
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });

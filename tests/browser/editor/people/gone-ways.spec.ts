@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../../support/axe.ts';
-import { button, form, openEditor, outcome } from '../../support/editor.ts';
-import { type ApiHost, expect, PASSWORD, test } from '../../support/fixtures.ts';
+import { button, form, openAnother, openEditor, outcome } from '../../support/editor.ts';
+import { type ApiHost, expect, test } from '../../support/fixtures.ts';
 import { bar, changeTitle } from '../../support/queue.ts';
 
 const titles = async (host: ApiHost) => (await host.schedule()).map(({ items }) => items.map(({ title }) => title));
@@ -78,16 +78,12 @@ test('what was saved without network into an item that is gone by then is brough
 });
 
 test('the dialog of a deletion says who is writing there', async ({ page, host, browser }) => {
-  const context = await browser.newContext({ baseURL: host.url });
-  const ana = await context.newPage();
-  await ana.addInitScript(() => localStorage.setItem('conference-program editor name', 'Ana'));
-  await ana.addInitScript((password) => sessionStorage.setItem('editor_password', password), PASSWORD);
-  await ana.goto('/editor');
+  const ana = await openAnother(browser, host, 'Ana');
   await button(ana, 'Edit sub-item Rector').click();
   await ana.getByLabel('Content').fill('Vice rector');
   await button(page, 'Delete item Opening').click();
   await expect(page.getByRole('alertdialog')).toContainText('Ana is typing here.');
   await button(ana, 'Cancel editing sub-item Rector').click();
   await expect(page.getByRole('alertdialog')).not.toContainText('Ana');
-  await context.close();
+  await ana.context().close();
 });

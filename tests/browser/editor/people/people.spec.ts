@@ -1,25 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { addDay, button, form, openEditor, outcome, PROGRAM } from '../../support/editor.ts';
-import { type ApiHost, expect, PASSWORD, test } from '../../support/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { addDay, button, form, openAnother, openEditor, outcome, PROGRAM } from '../../support/editor.ts';
+import { expect, PASSWORD, test } from '../../support/fixtures.ts';
 
 const people = (page: Page) => page.locator('[part=people]');
 const mark = (page: Page) => page.locator('[part=changed-by]');
-
-/** A second person on the same program, under a name. */
-async function another(browser: Browser, host: ApiHost, name: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: host.url });
-  const page = await context.newPage();
-  await page.addInitScript(
-    ([password, own]) => {
-      sessionStorage.setItem('editor_password', password!);
-      localStorage.setItem('conference-program editor name', own!);
-    },
-    [PASSWORD, name],
-  );
-  await page.goto('/editor');
-  await expect(addDay(page)).toBeVisible();
-  return page;
-}
 
 test.beforeEach(async ({ page, host }) => openEditor(page, host));
 
@@ -29,7 +13,7 @@ test('two editors see that the other is here, and which form is open and typed i
   host,
 }) => {
   await expect(people(page)).toHaveCount(0);
-  const ana = await another(browser, host, 'Ana');
+  const ana = await openAnother(browser, host, 'Ana');
   await expect(people(page)).toHaveText(/Ana is here/);
   await expect(people(ana)).toHaveText(/Somebody is here/);
 
@@ -52,7 +36,7 @@ test('what another editor does arrives by itself, marked with who it was, and le
   browser,
   host,
 }) => {
-  const ana = await another(browser, host, 'Ana');
+  const ana = await openAnother(browser, host, 'Ana');
   await button(page, 'Edit item Opening').click();
   const title = form(page, 'Edit item Opening').getByLabel('Title');
   await title.fill('Typed here');
@@ -104,7 +88,7 @@ test('rows that another editor puts above a form leave it where it is on the scr
 });
 
 test('a person says their name once, and the history and the others have it', async ({ page, browser, host }) => {
-  const ana = await another(browser, host, 'Ana');
+  const ana = await openAnother(browser, host, 'Ana');
   await button(page, 'Your name').click();
   const field = page.getByLabel('Your name (shown to the other editors and in the history)');
   await expect(field).toBeFocused();
@@ -142,7 +126,7 @@ test('a lost connection comes back, and brings what was done meanwhile', async (
   await expect(page.getByRole('heading', { name: 'Wednesday' })).toBeVisible();
   await page.unroute(path);
   await expect(page.getByRole('heading', { name: 'Renamed' })).toBeVisible();
-  const ana = await another(browser, host, 'Ana');
+  const ana = await openAnother(browser, host, 'Ana');
   await expect(people(page)).toHaveText(/Ana is here/);
   await ana.context().close();
 });
