@@ -197,3 +197,26 @@ for (const media of [{ forcedColors: 'active' }, { colorScheme: 'dark' }] as con
     const found = await violations(page);
     expect('forcedColors' in media ? found.filter((text) => !text.startsWith('color-contrast')) : found).toEqual([]);
   });
+
+for (const width of [1280, 1920])
+  test(`nothing covers a letter of “All day” at ${width} px`, async ({ page, host }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await host.replace(ROOMS_PROGRAM);
+    await page.goto('/#program');
+    await defined(page);
+    const desk = row(page, 'Help desk');
+    await expect(desk).toHaveAttribute('data-all-day', 'All day');
+    await desk.scrollIntoViewIfNeeded();
+    const label = async () => {
+      const { x, y, height } = await box(desk);
+      return (await page.screenshot({ clip: { x, y: y + 2, width: 120, height: height - 4 } })).toString('base64');
+    };
+    const seen = await label();
+    await page.evaluate(() => {
+      const root = document.querySelector('conference-program')!.shadowRoot!;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('[data-head] { visibility: hidden }');
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    });
+    expect(await label()).toBe(seen);
+  });
