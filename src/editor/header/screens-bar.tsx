@@ -18,10 +18,10 @@ export function ScreensBar() {
       </p>
       {first && (
         <div className={css.ways}>
+          <Button onClick={screens.later}>Later</Button>
           <Button look="primary" onClick={() => screens.name(first)}>
             Name it
           </Button>
-          <Button onClick={screens.later}>Later</Button>
         </div>
       )}
     </div>

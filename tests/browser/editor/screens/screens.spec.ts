@@ -1,37 +1,11 @@
 /** Screens on walls, as an organizer hears of, names and removes them. */
 import type { Page } from '@playwright/test';
-import type { Screen, ScreenKey } from '../../../../src/program/api/screen-bodies.ts';
+import type { ScreenKey } from '../../../../src/program/api/screen-bodies.ts';
 import { violations } from '../../support/axe.ts';
 import { button, cutOff, form, openEditor, outcome } from '../../support/editor.ts';
-import { type ApiHost, expect, PASSWORD, test } from '../../support/fixtures.ts';
-import { takeToken } from '../../../support/product.mjs';
+import { type ApiHost, expect, test } from '../../support/fixtures.ts';
+import { bar, HALLS, openScreen, removeAll } from '../../support/screens.ts';
 
-const HALLS = [
-  {
-    title: 'Tuesday',
-    date: '2025-10-28',
-    items: [
-      { time: '08:00', title: 'Opening', list: ['Room: Hall A'] },
-      { time: '09:00', title: 'Keynote', list: ['Room: Hall B'] },
-    ],
-  },
-];
-
-const all = async (host: ApiHost): Promise<Screen[]> => {
-  const headers = { authorization: `Bearer ${await takeToken(host.url, PASSWORD)}` };
-  return ((await (await fetch(`${host.url}/api/screens`, { headers })).json()) as { screens: Screen[] }).screens;
-};
-
-/** Opens a screen as a device does, as soon as the host takes one more from this network. */
-async function openScreen(host: ApiHost): Promise<ScreenKey & { id: number }> {
-  let key: ScreenKey | undefined;
-  await expect(async () => {
-    const answer = await fetch(`${host.url}/api/screens`, { method: 'POST' });
-    expect(answer.status).toBe(201);
-    key = (await answer.json()) as ScreenKey;
-  }).toPass();
-  return { ...key!, id: (await all(host)).find(({ code }) => code === key!.code)!.id };
-}
 const seen = async (host: ApiHost, { code, key }: ScreenKey): Promise<{ status: number; name?: string }> => {
   const answer = await fetch(`${host.url}/api/screens/seen`, {
     method: 'POST',
@@ -43,16 +17,14 @@ const seen = async (host: ApiHost, { code, key }: ScreenKey): Promise<{ status: 
 /** Gives a screen other values as another editor. */
 const change = (host: ApiHost, id: number, values: object) => host.call('PATCH', `/api/screens/${id}`, values);
 
-test.beforeEach(async ({ host }) => {
-  for (const { id } of await all(host)) await host.call('DELETE', `/api/screens/${id}`);
-});
+test.beforeEach(({ host }) => removeAll(host));
+test.afterEach(({ host }) => removeAll(host));
 
 async function openScreens(page: Page, host: ApiHost): Promise<void> {
   await openEditor(page, host, HALLS);
   await button(page, 'Screens').click();
   await expect(page.getByRole('heading', { name: 'Screens', level: 2 })).toBeVisible();
 }
-const bar = (page: Page) => page.locator('[part=screens-bar]');
 const row = (page: Page, name: string) =>
   page.locator('[part=screen]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const name = (page: Page) => page.getByLabel('Name', { exact: true });
