@@ -141,9 +141,11 @@ async function placesRunShort({ short, product, note }, figures) {
     const visits = [];
     for (let n = 0; n < (short ? 40 : 400); n += AT_ONCE)
       visits.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => visit(`${server.url}/`)))));
-    const refused = visits.filter(({ status }) => status !== 200).length;
-    figures[`visitors refused while ${whole(FEW_FILES)} ${who} want all places`] = `${refused} of ${visits.length}`;
-    if (refused > 0) failures.push(`With ${who} ${refused} of ${visits.length} visitors were refused.`);
+    const refused = visits.flatMap(({ status }) => (status === 200 ? [] : status));
+    figures[`visitors refused while ${whole(FEW_FILES)} ${who} want all places`] =
+      `${refused.length} of ${visits.length}`;
+    if (refused.length > 0)
+      failures.push(`With ${who} ${refused.length} of ${visits.length} visitors were refused: ${refused.join()}.`);
     attacker.child.kill('SIGKILL');
     await server.stop('SIGKILL');
   }

@@ -76,6 +76,17 @@ test('a running request is never cut, and a request that is still arriving only 
   await until(() => expect(running.every(({ heard }) => heard.endsWith('late'))).toBe(true));
 });
 
+test('when all places are taken by requests that are being answered, who has sent some ahead gives way, and a visitor comes in', async () => {
+  const running = await client(GET('/slow'));
+  const ahead = await several(LIMIT - 1, GET('/slow').repeat(3));
+  await until(async () => expect(await connections(app)).toBe(LIMIT - 1));
+  expect(await visit()).toBe('here');
+  expect(ahead.map(({ closed }) => closed)).toContain(true);
+  expect(running.closed).toBe(false);
+  answer();
+  await until(() => expect(running.heard).toMatch(/late$/));
+});
+
 test('when places run short, the network that has most of them gives way, and a visitor from another one stays', async () => {
   const visitor = await client(GET('/'));
   await until(() => expect(visitor.heard).toContain('here'));

@@ -24,8 +24,8 @@ interface Limits {
 /**
  * Keeps connections from keeping visitors out. When places run short, one gives way, of the network that has most of them if
  * that has any such: the longest stalled if for some seconds, then the longest idle, the oldest arriving, and any stalled
- * one. One that has just come is the last to go, and only when half of the room for bursts is taken, too. When the host
- * closes, idle and arriving ones end at once, and the others with their answer.
+ * one. When half of the room for bursts is taken, too, the first that has sent requests ahead goes, and last of all one that has
+ * just come. When the host closes, idle and arriving ones end at once, and the others with their answer.
  */
 export function limitConnections(
   app: FastifyInstance,

@@ -11,8 +11,8 @@ const LOOK_MS = 100;
 export class OpenConnections {
   /** When each came, or was found answered. Longest idle first. */
   private readonly idle = new Map<Socket, { since: number; hasAsked: boolean }>();
-  /** Each with the answer that is due last, as a client may send further requests before it has the first, and when it asked. */
-  private readonly busy = new Map<Socket, { response: ServerResponse; since: number }>();
+  /** Each with the answer that is due last, when it was asked for, and whether before the one before it had ended. */
+  private readonly busy = new Map<Socket, { response: ServerResponse; since: number; isAhead: boolean }>();
   private readonly stalled = new StalledClients();
   private readonly networks = new NetworkCounts();
   private lookedAt = 0;
@@ -32,7 +32,9 @@ export class OpenConnections {
 
   begin(socket: Socket, response: ServerResponse): void {
     this.idle.delete(socket);
-    this.busy.set(socket, { response, since: performance.now() });
+    const before = this.busy.get(socket);
+    const isAhead = before !== undefined && (before.isAhead || !before.response.closed);
+    this.busy.set(socket, { response, since: performance.now(), isAhead });
   }
 
   forget(socket: Socket): void {
@@ -86,12 +88,14 @@ export class OpenConnections {
         this.busy,
         (socket, { response, since }) => isArriving(response) && (even || since <= before) && among(socket),
       );
+    // Neither browsers nor proxies ask for more before they are answered.
+    const ahead = () => find(this.busy, (socket, { isAhead }) => isAhead && among(socket));
     return (
       this.stalled.longest(CONNECTIONS.slowMs, among) ??
       idle(false) ??
       arriving(false) ??
       this.stalled.longest(0, among) ??
-      (evenJustCome ? (idle(true) ?? arriving(true)) : undefined)
+      (evenJustCome ? (ahead() ?? idle(true) ?? arriving(true)) : undefined)
     );
   }
 
