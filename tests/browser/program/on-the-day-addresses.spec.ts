@@ -45,13 +45,17 @@ const watchRows = (page: Page) =>
     requestAnimationFrame(look);
   });
 
-/** @returns the titles that have been painted. Browsers also run the scripts of frames that aren't painted yet. */
+/**
+ * @returns the titles that have been painted. Browsers also run the scripts of frames that aren't painted yet: while a page
+ * waits with painting, the time of its document stands at 0.
+ */
 const painted = (page: Page) =>
   page.evaluate(() => {
     const { looks, firstPaint } = window;
     if (firstPaint === undefined) return;
-    const begin = looks.findLastIndex(({ at }) => at <= firstPaint);
-    return looks.slice(Math.max(0, begin)).flatMap(({ seen }) => seen);
+    const begun = looks.filter(({ at }) => at > 0);
+    const begin = begun.findLastIndex(({ at }) => at <= firstPaint);
+    return begun.slice(Math.max(0, begin)).flatMap(({ seen }) => seen);
   });
 
 async function dayId(host: ApiHost, index: number) {
