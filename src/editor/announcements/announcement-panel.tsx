@@ -26,7 +26,7 @@ export function AnnouncementPanel() {
   const list = useAnnouncementsState((state) => state.list);
   // Somebody who opens it at once may be earlier than the sign-in.
   const isSignedIn = useEditorState(({ session }) => session === 'open');
-  const heard = useEditorState(({ announcementsHeard }) => announcementsHeard);
+  const heard = useEditorState((state) => state.heard.announcements);
   useEffect(() => {
     if (isSignedIn) void load();
   }, [load, isSignedIn, heard]);

@@ -22,7 +22,7 @@ export function LinksScreen() {
   const screen = useRef<HTMLElement>(null);
   // Somebody who opens it at once may be earlier than the sign-in.
   const isSignedIn = useEditorState(({ session }) => session === 'open');
-  const heard = useEditorState(({ linksHeard }) => linksHeard);
+  const heard = useEditorState((state) => state.heard.links);
   useEffect(() => {
     if (isSignedIn) void links.load();
   }, [links, isSignedIn, heard]);

@@ -8,6 +8,12 @@ import { toRfc3339 } from '../../program/times/zone.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { publicRows } from '../store/model/rows/private-fields.ts';
 
+/** The present and the zone in which it is told. */
+export interface Present {
+  now: number;
+  zone: string;
+}
+
 const runItem = (item: ScheduleItem, rooms: string[]): RunItem => ({
   ...{ id: item.id, title: rowName('item', item), time: item.time, rooms },
   ...{ start: item.start ?? null, end: item.end ?? null, planned_time: item.planned_time ?? '' },

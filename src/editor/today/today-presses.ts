@@ -1,9 +1,12 @@
-/** Presses of “Today”: the edits that the panels of the editor make, which visitors see at once, and answers to reports. */
+/** Presses of “Today”: the edits that the panels of the editor make, which visitors see at once, answers to reports, and countdowns. */
+import type { CountdownChange, CountdownList, RoomCountdown } from '../../program/api/countdown-bodies.ts';
 import type { Report } from '../../program/api/report-bodies.ts';
 import type { RunItem } from '../../program/api/run-bodies.ts';
 import { findRow } from '../../program/model/rows.ts';
 import type { ScheduleItem } from '../../program/model/types.ts';
+import { countdownEnd } from '../../program/run/countdown.ts';
 import { endOf, laterEnd } from '../../program/run/run-today.ts';
+import { timeNow } from '../../program/timers/clock.ts';
 import type { EditResult } from '../store/api/edit-result.ts';
 import { editOf, outcomeOf, type Plan, whyRefused } from '../store/attempt/plan.ts';
 import type { Editor } from '../store/editor-store.ts';
@@ -54,6 +57,34 @@ export function press({ store, today }: Editor, plan: Plan): Promise<void> {
     shown: (_, { id }) => ({
       outcome: { text: outcomeOf(state, plan), failed: plan.left.size > 0, undo: id ?? undefined },
     }),
+  });
+}
+
+/** The countdown that a room is to have. */
+interface CountdownPress {
+  room: string;
+  /** How long it is; absent where it is to stop. */
+  minutes?: number;
+  /** Where focus goes when that is done. */
+  focus: string;
+  keep(list: readonly RoomCountdown[]): void;
+}
+
+/** Starts the countdown on the display of a room, or stops it. */
+export function setCountdown({ today }: Editor, { room, minutes, focus, keep }: CountdownPress): Promise<void> {
+  const [running, done, said] = minutes
+    ? ['Starting the countdown…', 'started', `Started a countdown of ${minutes} minutes: ${room}`]
+    : ['Stopping the countdown…', 'stopped', `Stopped the countdown: ${room}`];
+  const body: CountdownChange = { room, ends: minutes ? countdownEnd(minutes, timeNow()) : null };
+  return today.perform<CountdownList>({
+    ...{ running, done, places: [] },
+    send: (options) => today.call(['PUT', '/api/countdowns'], options, { ...body }),
+    shown(_, { countdowns }) {
+      keep(countdowns);
+      return { outcome: { text: said }, focus: { targets: [focus], onlyIfLost: true } };
+    },
+    // The program stays what it was.
+    readAgain: async () => {},
   });
 }
 

@@ -1,51 +1,20 @@
 import { useId, useState } from 'react';
 import type { RunItem } from '../../program/api/run-bodies.ts';
 import { clockAt, endOf, laterEnd, lateItem, momentOf, type Place } from '../../program/run/run-today.ts';
-import { Button } from '../../ui/button.tsx';
 import field from '../forms/field.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import type { Plan } from '../store/attempt/plan.ts';
-import { isWriting } from '../store/state/editor-state.ts';
-import { catchUpPlanOf, laterPlan, press, statePlan } from './today-presses.ts';
+import type { Present } from './day-today.ts';
+import { PlanButton } from './today-button.tsx';
+import { CountdownEnd, type Countdowns, TodayCountdown } from './today-countdown.tsx';
+import { catchUpPlanOf, laterPlan, statePlan } from './today-presses.ts';
 import css from './today.module.css';
 
 /** The steps by which an item ends later, in minutes. */
 const STEPS = [5, 10];
 /** As the page of a link takes it. */
 const NOTE_LENGTH = 100;
-
-/** The present and the zone in which it is told. */
-export interface Present {
-  now: number;
-  zone: string;
-}
-
-interface PressProps {
-  label: string;
-  /** Its consequence, said before it is pressed. */
-  means?: string;
-  about: string;
-  plan: Plan | undefined;
-  isPrimary?: boolean;
-}
-
-function Press({ label, means, about, plan, isPrimary }: PressProps) {
-  const editor = useEditor();
-  const isBusy = useEditorState(isWriting);
-  if (!plan) return null;
-  return (
-    <Button
-      className={css.press}
-      data-primary={isPrimary}
-      aria-label={`${[label, means].filter(Boolean).join(' ')}: ${about}`}
-      aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && void press(editor, plan)}
-    >
-      {label} {means && <small>{means}</small>}
-    </Button>
-  );
-}
 
 /** `ends 10:45, 2 more move` */
 function laterMeans(item: RunItem, minutes: number, { items }: Plan, { now, zone }: Present): string {
@@ -64,7 +33,7 @@ function Later({ item, present }: { item: RunItem; present: Present }) {
     <>
       <div className={css.two}>
         {plans.map(({ minutes, plan }) => (
-          <Press
+          <PlanButton
             key={minutes}
             label={`${minutes} minutes later`}
             means={plan && laterMeans(item, minutes, plan, present)}
@@ -85,7 +54,7 @@ function Full({ item }: { item: RunItem }) {
   const id = useId();
   const of = (state: RunItem['state'], state_note: string) =>
     statePlan(store.getState(), item.id, { state, state_note });
-  if (item.state === 'full') return <Press label="Not full any more" about={item.title} plan={of('', '')} />;
+  if (item.state === 'full') return <PlanButton label="Not full any more" about={item.title} plan={of('', '')} />;
   return (
     <div className={css.full}>
       <label htmlFor={id}>If it is full: where to go instead</label>
@@ -98,7 +67,7 @@ function Full({ item }: { item: RunItem }) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Press label="Full" about={item.title} plan={of('full', note.trim())} />
+      <PlanButton label="Full" about={item.title} plan={of('full', note.trim())} />
     </div>
   );
 }
@@ -134,7 +103,7 @@ function CatchUp({ place, present: { now } }: { place: Place; present: Present }
   const late = lateItem(place, now);
   const plan = late && catchUpPlanOf(editor, late, now);
   return (
-    <Press
+    <PlanButton
       label="Catch up"
       means={plan && `${counted(plan.items.length, 'item')} as planned again`}
       about={place.name ?? 'without a room'}
@@ -143,8 +112,15 @@ function CatchUp({ place, present: { now } }: { place: Place; present: Present }
   );
 }
 
+interface RoomProps {
+  place: Place;
+  present: Present;
+  isOpen: boolean;
+  countdowns: Countdowns;
+}
+
 /** A room: what is on and what is next, which opens to be pressed. */
-export function TodayRoom({ place, present, isOpen }: { place: Place; present: Present; isOpen: boolean }) {
+export function TodayRoom({ place, present, isOpen, countdowns }: RoomProps) {
   const { on, ended, next } = momentOf(place, present.now);
   const own = ended ? [ended] : on;
   const isNextOwn = own.length === 0;
@@ -154,6 +130,7 @@ export function TodayRoom({ place, present, isOpen }: { place: Place; present: P
       <summary>
         <h3>{place.name ?? 'Without a room'}</h3>
         <span className={css.quiet}>{said}</span>
+        <CountdownEnd place={place} present={present} countdowns={countdowns} />
       </summary>
       <p className={css.label}>
         {ended ? `Ended at ${clockAt(endOf(ended), present.zone)}` : on.length > 0 ? 'On now' : 'Nothing is on.'}
@@ -161,6 +138,7 @@ export function TodayRoom({ place, present, isOpen }: { place: Place; present: P
       {own.map((item) => (
         <TodayItem key={item.id} item={item} present={present} isOwn />
       ))}
+      <TodayCountdown place={place} present={present} countdowns={countdowns} />
       <p className={css.label}>{next.length > 0 ? 'Next' : 'Nothing else today.'}</p>
       {next.map((item) => (
         <TodayItem key={item.id} item={item} present={present} isOwn={isNextOwn} />

@@ -15,6 +15,7 @@ import { focusTarget } from '../store/sight/focus-places.ts';
 import { daysOf } from '../store/state/editor-state.ts';
 import { dayAround, placesOn } from './day-today.ts';
 import { OpenReport, reportText } from './report-notice.tsx';
+import { useCountdowns } from './today-countdown.tsx';
 import { TodayRoom } from './today-room.tsx';
 import css from './today.module.css';
 
@@ -38,7 +39,7 @@ function useNow(): number {
 function useHeard() {
   const { today } = useEditor();
   const isSignedIn = useEditorState(({ session }) => session === 'open');
-  const heard = useEditorState(({ linksHeard }) => linksHeard);
+  const heard = useEditorState((state) => state.heard.links);
   const open = useEditorState(({ reports }) => reports);
   const [known, setKnown] = useState<{ answered: Report[]; unopened: string[]; problem?: string }>();
   useEffect(() => {
@@ -111,6 +112,7 @@ function Rooms() {
   const program = useEditorState((state) => state.program);
   const zone = useEditorState((state) => state.clock?.zone);
   const now = useNow();
+  const countdowns = useCountdowns();
   if (!zone || program.status !== 'loaded') return <Spinner size={28} />;
   const { today, next } = dayAround(daysOf({ program }), zone, now);
   if (today) {
@@ -118,9 +120,16 @@ function Rooms() {
     return (
       <>
         <p className={css.quiet}>{titleText('day', today)}</p>
+        {countdowns.problem && <p role="alert">The countdowns could not be loaded: {countdowns.problem}</p>}
         <div className={css.rooms}>
           {places.map((place) => (
-            <TodayRoom key={place.key} place={place} present={{ now, zone }} isOpen={places.length <= MOST_OPEN} />
+            <TodayRoom
+              key={place.key}
+              place={place}
+              present={{ now, zone }}
+              isOpen={places.length <= MOST_OPEN}
+              countdowns={countdowns}
+            />
           ))}
         </div>
       </>

@@ -1,6 +1,7 @@
 /** The bodies and answers of the call by which the page of a link asks and acts, as the host and that page exchange them. */
 import type { ScheduleItem } from '../model/types.ts';
 import type { NewAnnouncement, ShownAnnouncement } from './announcement-bodies.ts';
+import type { CountdownChange, RoomCountdown } from './countdown-bodies.ts';
 import type { RunReport } from './report-bodies.ts';
 
 /** The sentence that the holder of a link for all rooms says to everybody, or takes back. */
@@ -17,20 +18,7 @@ export type RunReportAction =
   | { do: 'report'; kind: 'cancel'; item: number };
 
 /** The countdown on the display of a room, which touches nothing of the program. */
-export interface RunCountdownAction {
-  do: 'countdown';
-  room: string;
-  /** When the time is over, RFC 3339; null: the countdown stops. */
-  ends: string | null;
-}
-
-/** A countdown that runs on the display of a room, or has just ended. */
-export interface RoomCountdown {
-  /** Its name. */
-  room: string;
-  /** ISO 8601 in UTC. */
-  ends_at: string;
-}
+export type RunCountdownAction = { do: 'countdown' } & CountdownChange;
 
 /** The outcome that somebody has pressed for an item: said as what is to be, so that the same said twice is one. */
 export type RunAction =

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { RoomCountdown } from '../../program/api/run-bodies.ts';
-import { COUNTDOWN_OVER_MS } from '../../program/run/countdown.ts';
+import type { RoomCountdown } from '../../program/api/countdown-bodies.ts';
+import { isCountdownShown } from '../../program/run/countdown.ts';
 import type { Countdowns } from '../store/run/countdowns.ts';
 import { CurrentRows } from './current-rows.ts';
 
@@ -19,7 +19,7 @@ export class CurrentCountdowns extends CurrentRows<RoomCountdown[]> {
   }
 
   protected current(read: RoomCountdown[] | undefined): RoomCountdown[] | undefined {
-    const running = read?.filter(({ ends_at }) => Date.parse(ends_at) + COUNTDOWN_OVER_MS > Date.now());
+    const running = read?.filter((countdown) => isCountdownShown(countdown, Date.now()));
     return running?.length ? running : undefined;
   }
 }

@@ -12,6 +12,7 @@ import { Problem } from '../http/problem.ts';
 import { problems } from '../http/problem-answers.ts';
 import type { Announcements } from '../store/announcements/announcements.ts';
 import { Links } from '../store/links/links.ts';
+import type { Countdowns } from '../store/run/countdowns.ts';
 import { Reports } from '../store/run/reports.ts';
 import type { Database } from '../store/schema/tables.ts';
 import { Screens } from '../store/screens/screens.ts';
@@ -35,6 +36,7 @@ with the session. Who has it open is here for the others.
 - \`event: links\`, \`data: {"revision":5}\`: links for people without an account are others. Who shows them reads \`GET /api/links\` anew,
   as after each \`hello\`.
 - \`event: announcements\`: the same of announcements, and \`GET /api/announcements\`.
+- \`event: countdowns\`: the same of countdowns on displays, and \`GET /api/countdowns\`.
 - \`event: screens\`, \`data: {"revision":7,"unnamed":["KB"]}\`: screens are others, and the codes of those that wait for a name, the
   oldest first; also right after \`hello\`. Who shows them reads \`GET /api/screens\` anew.
 - \`event: reports\`, \`data: {"open":[{"id":3,"kind":"cancel","item":5,"title":"Keynote",…}]}\`: all reports of links that nobody has answered yet, in
@@ -58,11 +60,11 @@ const security = [{ session: [] }];
 export function editorRoutes(
   parts: HostParts,
   db: Database,
-  announcements: Announcements,
+  { announcements, countdowns }: { announcements: Announcements; countdowns: Countdowns },
   sessions: Sessions,
   places: StreamPlaces,
 ) {
-  const counters = { links: new Links(db), announcements };
+  const counters = { links: new Links(db), announcements, countdowns };
   const told = { counters, screens: new Screens(db), reports: new Reports(db) };
   const streams = new EditorStreams(new Presences(db), told, parts, places);
 

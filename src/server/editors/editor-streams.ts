@@ -25,8 +25,8 @@ interface StreamAnswer {
 }
 
 /** Things of which a counter is told that is another one after each change; they are read by calls of their own. */
-type Counters = Readonly<Record<'links' | 'announcements', { revision(): Promise<number> }>>;
-const COUNTED = ['links', 'announcements'] as const;
+const COUNTED = ['links', 'announcements', 'countdowns'] as const;
+type Counters = Readonly<Record<(typeof COUNTED)[number], { revision(): Promise<number> }>>;
 
 /** The things beside the program that editors are told of. */
 export interface Told {
@@ -36,8 +36,8 @@ export interface Told {
 }
 
 /**
- * The streams of the editors: what is edited and reported, who is here, which forms are open, that links or announcements are others, and
- * which screens wait for a name.
+ * The streams of the editors: what is edited and reported, who is here, which forms are open, that links, announcements or countdowns are
+ * others, and which screens wait for a name.
  */
 export class EditorStreams {
   private readonly streams: EventStreams;

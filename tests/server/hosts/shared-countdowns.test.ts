@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { listen } from '../support/event-client.ts';
 import { linkMaker } from '../support/links.ts';
+import { PASSWORD } from '../support/host.ts';
 import { sharedDatabases } from '../support/shared-databases.ts';
 import { twoHosts } from '../support/two-hosts.ts';
 
 const { each, atEnd } = await sharedDatabases();
 
 describe.each(each)('two hosts with one database in %s', (_, settings) => {
-  test('count down on the display of a room, whichever of them the link and the display have asked', async () => {
+  test('count down on the display of a room, whichever of them the link, the display and the organizers have asked', async () => {
     const { one, other, close } = await twoHosts(await settings());
     atEnd(close);
     const [day] = await one.schedule();
@@ -26,5 +27,15 @@ describe.each(each)('two hosts with one database in %s', (_, settings) => {
     const page = await (await fetch(`${other.url}/screen/Hall%20A?chair`)).text();
     expect(page).toContain(`data-countdown="${Date.parse(ends)}"`);
     stream.leave();
+
+    // An organizer at the one host stops it, of which the editors at the other hear.
+    const { body } = await other.call('POST', '/api/session', { password: PASSWORD }, { authorization: '' });
+    const editor = await listen(`${other.url}/api/editors/events`, { authorization: `Bearer ${body.token}` });
+    await until(() => expect(editor.events().some(({ event }) => event === 'hello')).toBe(true));
+    expect((await other.call('GET', '/api/countdowns')).body.countdowns).toEqual([{ room: 'Hall A', ends_at: ends }]);
+    expect((await one.call('PUT', '/api/countdowns', { room: 'Hall A', ends: null })).status).toBe(200);
+    await until(() => expect(editor.events().filter(({ event }) => event === 'countdowns')).toHaveLength(1));
+    expect((await other.call('GET', '/api/countdowns')).body).toEqual({ countdowns: [] });
+    editor.leave();
   });
 });

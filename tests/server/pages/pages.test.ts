@@ -221,6 +221,7 @@ test('the OpenAPI document names every call, its limits and its errors', async (
         ...['GET /api/links', 'POST /api/links', 'PATCH /api/links/{id}', 'POST /api/run'],
         ...['POST /api/links/{id}/new-code', 'POST /api/links/{id}/stop'],
         ...['GET /api/reports', 'POST /api/reports/{id}/answer'],
+        ...['GET /api/countdowns', 'PUT /api/countdowns'],
         ...['GET /api/signs', 'PATCH /api/signs'],
         ...['GET /api/announcement', 'GET /api/announcements', 'POST /api/announcements'],
         ...['PATCH /api/announcements/{id}', 'DELETE /api/announcements/{id}'],

@@ -106,7 +106,7 @@ export async function startHost(
       method,
       headers: {
         ...((method !== 'GET' ||
-          /^\/api\/(announcements|edits|links|publications|reports|screens|signs)/.test(path)) && {
+          /^\/api\/(announcements|countdowns|edits|links|publications|reports|screens|signs)/.test(path)) && {
           authorization: `Bearer ${await (token ??= takeToken(url, PASSWORD))}`,
         }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -36,12 +36,15 @@ export interface ToldEdit {
   changes?: readonly RowPatch[];
 }
 
+/** Things beside the program of which is told that they are others, to be read by calls of their own. */
+export type Counted = 'links' | 'announcements' | 'countdowns';
+
 /** The events of the editors' stream, with their data. A host of another version may tell of others. */
 export type EditorsEvent =
   | { event: 'hello'; data: OwnConnection & { revision: number } }
   | { event: 'edit'; data: ToldEdit }
   | { event: 'people'; data: { people: Person[] } }
   | { event: 'presence'; data: { here: Person[]; left: string[] } }
-  | { event: 'links' | 'announcements'; data: { revision: number } }
+  | { event: Counted; data: { revision: number } }
   | { event: 'screens'; data: { revision: number; unnamed: string[] } }
   | { event: 'reports'; data: { open: Report[] } };

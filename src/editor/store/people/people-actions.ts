@@ -1,4 +1,4 @@
-import type { EditorsEvent, OwnConnection, Person, ToldEdit } from '../api/people.ts';
+import type { Counted, EditorsEvent, OwnConnection, Person, ToldEdit } from '../api/people.ts';
 import { words } from '../model/failure.ts';
 import type { Parts } from '../session/action-parts.ts';
 import type { SessionToken } from '../session/session-token.ts';
@@ -81,16 +81,15 @@ export function peopleActions(parts: PeopleParts): PeopleActions & Following {
     own = connected;
     forms.connected(own.connection);
     onConnected();
-    onLinks();
-    onAnnouncements();
+    onCounted('links', 'announcements', 'countdowns');
     if (isAgain || program.isBehind(revision)) void edits.refetch(revision);
   }
 
-  /** Has links read anew by whoever shows them: also those that nothing was heard of without a connection. */
-  const onLinks = () => store.setState(({ linksHeard }) => ({ linksHeard: linksHeard + 1 }));
-  /** The same of announcements. */
-  const onAnnouncements = () =>
-    store.setState(({ announcementsHeard }) => ({ announcementsHeard: announcementsHeard + 1 }));
+  /** Has things read anew by whoever shows them: also those that nothing was heard of without a connection. */
+  const onCounted = (...names: Counted[]) =>
+    store.setState(({ heard }) => ({
+      heard: { ...heard, ...Object.fromEntries(names.map((name) => [name, heard[name] + 1])) },
+    }));
 
   /** Of those about which nothing more was to be said, one that has a name now is forgotten: its letters may become another's. */
   const onScreens = ({ unnamed }: Told<'screens'>) =>
@@ -110,10 +109,9 @@ export function peopleActions(parts: PeopleParts): PeopleActions & Following {
     else if (event === 'edit') edits.onEdit(data, own?.session);
     else if (event === 'people') showOthers(store, own, () => data.people);
     else if (event === 'presence') onPresence(data);
-    else if (event === 'links') onLinks();
-    else if (event === 'announcements') onAnnouncements();
     else if (event === 'screens') onScreens(data);
     else if (event === 'reports') store.setState({ reports: data.open });
+    else if (event in store.getState().heard) onCounted(event);
   }
 
   function follow(signal: AbortSignal): void {

@@ -8,6 +8,7 @@ import { type OverviewState, WHOLE_OVERVIEW } from './overview-state.ts';
 import type { CommandKey, DeleteCommand } from '../model/command.ts';
 import { dirtyTexts, type UnsavedTexts, type OpenForms } from '../model/unsaved-texts.ts';
 import type { EditorApi } from '../api/editor-api.ts';
+import type { Counted } from '../api/people.ts';
 import type { EventClock } from '../api/event-clock.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import { CLOSED_HISTORY, type HistoryView } from './history-state.ts';
@@ -76,10 +77,8 @@ export interface EditorState {
   selection: SelectionState;
   reshape: ReshapeState;
   people: PeopleState;
-  /** How often the host was heard of with links that may be others. */
-  linksHeard: number;
-  /** The same of announcements. */
-  announcementsHeard: number;
+  /** How often the host was heard of with links that may be others, and so on. */
+  heard: Readonly<Record<Counted, number>>;
   screens: ScreensHeard;
   /** Reports of links that nobody has answered yet, the newest first. */
   reports: readonly Report[];
@@ -142,8 +141,7 @@ export const INITIAL: EditorState = {
   selection: NO_SELECTION,
   reshape: {},
   people: NOBODY_ELSE,
-  linksHeard: 0,
-  announcementsHeard: 0,
+  heard: { links: 0, announcements: 0, countdowns: 0 },
   screens: { heard: 0, unnamed: [], later: [] },
   reports: [],
   queue: EMPTY_QUEUE,

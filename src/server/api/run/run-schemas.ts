@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { RoomCountdown, RunAction, RunAnswer, RunItem, RunRequest } from '../../../program/api/run-bodies.ts';
+import type { RunAction, RunAnswer, RunItem, RunRequest } from '../../../program/api/run-bodies.ts';
 import { tidyName } from '../../auth/editor-name.ts';
 import { cleanText } from '../../text/sanitize.ts';
 import { REPORT_KINDS, type RunReport } from '../../../program/api/report-bodies.ts';
 import { TEXT_LENGTHS } from '../../limits/text-lengths.ts';
 import { id } from '../../http/row-id.ts';
 import { newAnnouncement, shownAnnouncement } from '../announcements/announcement-schemas.ts';
+import { countdownChange, roomCountdown } from '../countdowns/countdown-schemas.ts';
 import { schemaOf } from '../schema-of.ts';
 
 const moment = z.iso.datetime({ error: 'must be a moment such as 2025-10-28T10:40:00+08:00', offset: true });
@@ -37,10 +38,8 @@ const action = schemaOf<RunAction>()(
       }),
       z.object({ do: z.literal('report'), kind: z.literal('cancel').describe("It can't take place"), item: id }),
     ]),
-    z.object({
-      do: z.literal('countdown').describe('On the display of a room'),
-      room: text(TEXT_LENGTHS.room).describe("One of the link's; of a link for all rooms one that the program names"),
-      ends: moment.nullable().describe('When the time is over, at most two hours ahead; null: it stops'),
+    countdownChange.extend({
+      do: z.literal('countdown').describe('On the display of a room: one of the link, or any for a link for all'),
     }),
   ]),
 );
@@ -96,8 +95,6 @@ const report = schemaOf<RunReport>()(
   }),
 );
 
-const countdown = schemaOf<RoomCountdown>()(z.object({ room: z.string(), ends_at: z.iso.datetime() }));
-
 export const runAnswer = schemaOf<RunAnswer>()(
   z.object({
     at: z.iso.datetime().describe('The present of the host'),
@@ -113,7 +110,7 @@ export const runAnswer = schemaOf<RunAnswer>()(
       .describe('Only of a link for all rooms, while there is one: what everybody is told'),
     reports: z.array(report).describe('Of the last twelve hours in the rooms of the link, the newest first'),
     countdowns: z
-      .array(countdown)
+      .array(roomCountdown)
       .describe("Those on the displays of the link's rooms that run, or have ended within two minutes"),
     never_opened: z
       .array(z.string())

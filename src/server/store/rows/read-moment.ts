@@ -60,6 +60,15 @@ export async function selectReportsRevision(db: Kysely<Tables>): Promise<number>
   return reports_revision;
 }
 
+/** A counter that is another one after every change of a countdown. */
+export async function selectCountdownsRevision(db: Kysely<Tables>): Promise<number> {
+  const { countdowns_revision } = await db
+    .selectFrom('program_state')
+    .select('countdowns_revision')
+    .executeTakeFirstOrThrow();
+  return countdowns_revision;
+}
+
 /** A moment of the program. */
 export interface Moment {
   revision: number;

@@ -1,10 +1,11 @@
 /** Countdowns on the displays of rooms: rows of their own, outside the program and its history, which end by themselves. */
 import type { Transaction } from 'kysely';
-import type { RoomCountdown, RunCountdownAction } from '../../../program/api/run-bodies.ts';
+import type { CountdownChange, RoomCountdown } from '../../../program/api/countdown-bodies.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import { COUNTDOWN_OVER_MS } from '../../../program/run/countdown.ts';
 import { roomKey } from '../../../program/search/room-order.ts';
 import { RunRefused } from '../errors.ts';
+import { selectCountdownsRevision } from '../rows/read-moment.ts';
 import { NothingChanged } from '../rows/transaction-ends.ts';
 import type { Database, Tables } from '../schema/tables.ts';
 import { requireRoom, type RunRooms, selectPublic } from './plan-run.ts';
@@ -31,12 +32,17 @@ export class Countdowns {
     return rows.where('ends_at', '>', isToldAt(Date.now())).orderBy('room_key').execute();
   }
 
+  /** A counter that is another one after every change of any process. */
+  revision(): Promise<number> {
+    return selectCountdownsRevision(this.db);
+  }
+
   /**
    * Starts the countdown of a room in the place of an earlier one, or stops it. The same said twice is one.
-   * @param rooms those of the link
+   * @param rooms those of a link; undefined for all that the program names
    * @throws {RunRefused}
    */
-  async set({ room, ends }: RunCountdownAction, rooms: RunRooms, event: EventInfo): Promise<void> {
+  async set({ room, ends }: CountdownChange, rooms: RunRooms, event: EventInfo): Promise<void> {
     const now = Date.now();
     const ends_at = ends === null ? null : new Date(ends).toISOString();
     if (ends_at !== null && Date.parse(ends_at) <= now) throw new RunRefused('is-over');
