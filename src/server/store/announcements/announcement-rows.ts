@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Announcement, ShownAnnouncement } from '../../../program/api/announcement-bodies.ts';
 import type { AnnouncementTable } from '../schema/announcement-table.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -37,10 +37,3 @@ export async function selectShown(db: Kysely<Tables>): Promise<ShownAnnouncement
   const { id, text, ends_at } = newest;
   return { id, text, ends_at };
 }
-
-/** Says that an announcement is another one. First in a transaction, it also makes such writes happen one at a time. */
-export const countChange = (tx: Transaction<Tables>): Promise<unknown> =>
-  tx
-    .updateTable('program_state')
-    .set((row) => ({ announcements_revision: row('announcements_revision', '+', 1) }))
-    .execute();

@@ -4,10 +4,11 @@ import type { Author } from '../../../program/api/edit-bodies.ts';
 import { ANNOUNCEMENT_LIMITS } from '../../limits/announcement-limits.ts';
 import { AnnouncementNotFound, AnnouncementOver } from '../errors.ts';
 import { type KeyedRequest, remember, remembered } from '../rows/idempotency.ts';
-import { readMoment, selectAnnouncementsRevision } from '../rows/read-moment.ts';
+import { countChange, selectCount } from '../rows/counters.ts';
+import { readMoment } from '../rows/read-moment.ts';
 import { Repeated } from '../rows/transaction-ends.ts';
 import type { Database, Tables } from '../schema/tables.ts';
-import { countChange, selectAnnouncements, selectShown } from './announcement-rows.ts';
+import { selectAnnouncements, selectShown } from './announcement-rows.ts';
 
 type Values = Pick<Announcement, 'text' | 'ends_at'>;
 
@@ -41,14 +42,14 @@ export class Announcements {
   /** All that are kept. */
   list(): Promise<AnnouncementList> {
     return readMoment(this.db, async (tx) => ({
-      revision: await selectAnnouncementsRevision(tx),
+      revision: await selectCount(tx, 'announcements'),
       announcements: await selectAnnouncements(tx),
     }));
   }
 
   /** A counter that is another one after every change of any process. */
   revision(): Promise<number> {
-    return selectAnnouncementsRevision(this.db);
+    return selectCount(this.db, 'announcements');
   }
 
   /** The one that visitors see. Its end may have passed. */
@@ -121,7 +122,7 @@ export class Announcements {
   ): Promise<number> {
     try {
       return await this.db.transaction().execute(async (tx) => {
-        await countChange(tx);
+        await countChange(tx, 'announcements');
         const earlier = request && (await remembered(tx, request));
         if (earlier) throw new Repeated(earlier);
         const id = await work(tx, new Date().toISOString());

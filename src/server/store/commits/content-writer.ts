@@ -5,7 +5,8 @@ import { selectDocument, selectVersions } from '../content/document-rows.ts';
 import { type DocumentWrite, writeDocuments } from '../content/write-documents.ts';
 import { NOBODY } from '../edit.ts';
 import { type KeyedRequest, type Remembered, remember, remembered } from '../rows/idempotency.ts';
-import { readMoment, selectContentRevision } from '../rows/read-moment.ts';
+import { countChange, selectCount } from '../rows/counters.ts';
+import { readMoment } from '../rows/read-moment.ts';
 import { NothingChanged, Repeated } from '../rows/transaction-ends.ts';
 import type { Database, Tables } from '../schema/tables.ts';
 import type { GroupedWrites } from './grouped-writes.ts';
@@ -60,12 +61,12 @@ export class ContentWriter {
       return outcome;
     } catch (error) {
       if (error instanceof Unchanged)
-        return { documents: error.documents, contentRevision: await selectContentRevision(this.db) };
+        return { documents: error.documents, contentRevision: await selectCount(this.db, 'content') };
       if (!(error instanceof Repeated)) throw error;
       const { earlier } = error;
       return readMoment(this.db, async (tx) => ({
         documents: await writtenThen(tx, earlier),
-        contentRevision: await selectContentRevision(tx),
+        contentRevision: await selectCount(tx, 'content'),
       }));
     }
   }
@@ -76,12 +77,7 @@ export class ContentWriter {
     author: Author,
     request: KeyedRequest | undefined,
   ): Promise<ContentOutcome> {
-    // This statement comes first because PostgreSQL locks the row with it, so that writes happen one at a time.
-    const { content_revision: contentRevision } = await tx
-      .updateTable('program_state')
-      .set((row) => ({ content_revision: row('content_revision', '+', 1) }))
-      .returning('content_revision')
-      .executeTakeFirstOrThrow();
+    const contentRevision = await countChange(tx, 'content');
     const earlier = request && (await remembered(tx, request));
     if (earlier) throw new Repeated(earlier);
     const at = new Date().toISOString();

@@ -1,7 +1,8 @@
 import type { StoredDocument } from '../../../content/site-documents.ts';
 import { type KnownPictures, pictureNamesIn } from '../../pictures/picture-names.ts';
 import { selectPictures } from '../pictures/kept-pictures.ts';
-import { readMoment, selectContentRevision } from '../rows/read-moment.ts';
+import { selectCount } from '../rows/counters.ts';
+import { readMoment } from '../rows/read-moment.ts';
 import type { Database } from '../schema/tables.ts';
 import { selectDocuments, selectVersions } from './document-rows.ts';
 
@@ -23,7 +24,7 @@ export class ContentReader {
   read(known: number | undefined): Promise<StoredContent | undefined>;
   read(known?: number): Promise<StoredContent | undefined> {
     return readMoment(this.db, async (tx) => {
-      const contentRevision = await selectContentRevision(tx);
+      const contentRevision = await selectCount(tx, 'content');
       if (contentRevision === known) return undefined;
       const documents = await selectDocuments(tx);
       const pictures = await selectPictures(tx, pictureNamesIn(documents.map(({ value }) => value)));

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Link } from '../../../program/api/link-bodies.ts';
 import type { LinkTable } from '../schema/link-tables.ts';
 import type { RoomFollowers } from '../rooms/follow-rooms.ts';
@@ -61,13 +61,6 @@ export async function selectLinkOf(db: Kysely<Tables>, secretHash: string): Prom
   return row && storedLink(row);
 }
 
-/** Says that a link is another one. First in a transaction, it also makes such writes happen one at a time. */
-export const countChange = (tx: Transaction<Tables>): Promise<unknown> =>
-  tx
-    .updateTable('program_state')
-    .set((row) => ({ links_revision: row('links_revision', '+', 1) }))
-    .execute();
-
 /** Links for some rooms, until they are stopped. */
 export const followingLinks: RoomFollowers = {
   select: async (tx) => (await selectLinks(tx)).filter(({ scope, state }) => scope === 'rooms' && state !== 'stopped'),
@@ -77,5 +70,5 @@ export const followingLinks: RoomFollowers = {
       .set({ rooms: JSON.stringify(rooms) })
       .where('id', '=', id)
       .execute(),
-  countChange,
+  counted: 'links',
 };

@@ -5,11 +5,12 @@ import type { Link, LinkList } from '../../../program/api/link-bodies.ts';
 import { LINK_LIMITS } from '../../limits/link-limits.ts';
 import { LinkEnded, LinkNotFound, LinksFull } from '../errors.ts';
 import { type KeyedRequest, remember, remembered } from '../rows/idempotency.ts';
-import { readMoment, selectLinksRevision } from '../rows/read-moment.ts';
+import { countChange, selectCount } from '../rows/counters.ts';
+import { readMoment } from '../rows/read-moment.ts';
 import { Repeated } from '../rows/transaction-ends.ts';
 import { withGone } from '../rooms/placed-items.ts';
 import type { Database, Tables } from '../schema/tables.ts';
-import { countChange, selectLink, selectLinkOf, selectLinks, type StoredLink } from './link-rows.ts';
+import { selectLink, selectLinkOf, selectLinks, type StoredLink } from './link-rows.ts';
 
 /** 128 bits, which nobody guesses: their hash needs neither salt nor work. */
 const newSecret = () => randomBytes(16).toString('base64url');
@@ -52,14 +53,14 @@ export class Links {
   /** All of them. */
   list(): Promise<LinkList> {
     return readMoment(this.db, async (tx) => ({
-      revision: await selectLinksRevision(tx),
+      revision: await selectCount(tx, 'links'),
       links: await withGone(tx, await selectLinks(tx)),
     }));
   }
 
   /** A counter that is another one after every change of any process. */
   revision(): Promise<number> {
-    return selectLinksRevision(this.db);
+    return selectCount(this.db, 'links');
   }
 
   /** A link. @throws {LinkNotFound} */
@@ -139,7 +140,7 @@ export class Links {
     const isNew = mark_hash !== undefined && devices < LINK_LIMITS.devices && !(await this.knows(id, mark_hash));
     if (isNoted && !isNew) return;
     await this.db.transaction().execute(async (tx) => {
-      await countChange(tx);
+      await countChange(tx, 'links');
       await tx
         .updateTable('links')
         .set({ last_used_at: new Date(now).toISOString() })
@@ -165,7 +166,7 @@ export class Links {
   ): Promise<Outcome> {
     try {
       const { id, secret } = await this.db.transaction().execute(async (tx) => {
-        await countChange(tx);
+        await countChange(tx, 'links');
         const earlier = request && (await remembered(tx, request));
         if (earlier) throw new Repeated(earlier);
         const done = await work(tx, new Date().toISOString());

@@ -3,6 +3,7 @@ import { labelOf } from '../../../program/search/labels.ts';
 import { roomKey } from '../../../program/search/room-order.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import type { LoggedRowChange } from '../log/record-change.ts';
+import { type Counted, countChange } from '../rows/counters.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type Place, type PlacedItems, placedItems, selectPlaces } from './placed-items.ts';
 
@@ -48,8 +49,8 @@ export interface RoomFollowers {
   /** The rows that follow. */
   select(tx: Transaction<Tables>): Promise<{ id: number; rooms: readonly string[] }[]>;
   put(tx: Transaction<Tables>, id: number, rooms: readonly string[]): Promise<unknown>;
-  /** Says that some are others. */
-  countChange(tx: Transaction<Tables>): Promise<unknown>;
+  /** Their name among the counters. */
+  counted: Counted;
 }
 
 /**
@@ -71,7 +72,7 @@ export async function followRooms(
     const key = roomKey(name);
     return keys.has(key) || after.keys.has(key) ? name : (newName(key, before, after) ?? name);
   };
-  for (const [place, { put, countChange }] of followers.entries()) {
+  for (const [place, { put, counted }] of followers.entries()) {
     let isChanged = false;
     for (const { id, rooms } of rows[place]!) {
       const followed = [...new Set(rooms.map(follow))];
@@ -79,6 +80,6 @@ export async function followRooms(
       isChanged = true;
       await put(tx, id, followed);
     }
-    if (isChanged) await countChange(tx);
+    if (isChanged) await countChange(tx, counted);
   }
 }

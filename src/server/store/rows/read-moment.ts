@@ -21,54 +21,6 @@ export async function selectRevision(db: Kysely<Tables>): Promise<number> {
   return revision;
 }
 
-/** A counter that is another one after every write of the site's content. */
-export async function selectContentRevision(db: Kysely<Tables>): Promise<number> {
-  const { content_revision } = await db
-    .selectFrom('program_state')
-    .select('content_revision')
-    .executeTakeFirstOrThrow();
-  return content_revision;
-}
-
-/** A counter that is another one after every change of a link. */
-export async function selectLinksRevision(db: Kysely<Tables>): Promise<number> {
-  const { links_revision } = await db.selectFrom('program_state').select('links_revision').executeTakeFirstOrThrow();
-  return links_revision;
-}
-
-/** A counter that is another one after every change of an announcement. */
-export async function selectAnnouncementsRevision(db: Kysely<Tables>): Promise<number> {
-  const state = db.selectFrom('program_state').select('announcements_revision');
-  return (await state.executeTakeFirstOrThrow()).announcements_revision;
-}
-
-/** A counter that is another one after every change of a screen. */
-export async function selectScreensRevision(db: Kysely<Tables>): Promise<number> {
-  const { screens_revision } = await db
-    .selectFrom('program_state')
-    .select('screens_revision')
-    .executeTakeFirstOrThrow();
-  return screens_revision;
-}
-
-/** A counter that is another one after every change of a report. */
-export async function selectReportsRevision(db: Kysely<Tables>): Promise<number> {
-  const { reports_revision } = await db
-    .selectFrom('program_state')
-    .select('reports_revision')
-    .executeTakeFirstOrThrow();
-  return reports_revision;
-}
-
-/** A counter that is another one after every change of a countdown. */
-export async function selectCountdownsRevision(db: Kysely<Tables>): Promise<number> {
-  const { countdowns_revision } = await db
-    .selectFrom('program_state')
-    .select('countdowns_revision')
-    .executeTakeFirstOrThrow();
-  return countdowns_revision;
-}
-
 /** A moment of the program. */
 export interface Moment {
   revision: number;

@@ -5,7 +5,7 @@ import type { EventInfo } from '../../../program/model/event.ts';
 import { COUNTDOWN_OVER_MS } from '../../../program/run/countdown.ts';
 import { roomKey } from '../../../program/search/room-order.ts';
 import { RunRefused } from '../errors.ts';
-import { selectCountdownsRevision } from '../rows/read-moment.ts';
+import { countChange, selectCount } from '../rows/counters.ts';
 import { NothingChanged } from '../rows/transaction-ends.ts';
 import type { Database, Tables } from '../schema/tables.ts';
 import { requireRoom, type RunRooms, selectPublic } from './plan-run.ts';
@@ -14,7 +14,7 @@ import { requireRoom, type RunRooms, selectPublic } from './plan-run.ts';
 const LONGEST_MS = 2 * 60 * 60_000;
 
 /** Countdowns that end by themselves leave the table when the next one is written. */
-const isToldAt = (now: number) => new Date(now - COUNTDOWN_OVER_MS).toISOString();
+const toldSince = (now: number) => new Date(now - COUNTDOWN_OVER_MS).toISOString();
 
 export class Countdowns {
   private readonly listeners = new Set<() => Promise<void> | void>();
@@ -29,12 +29,12 @@ export class Countdowns {
   /** The countdowns that run, or have just ended. */
   list(): Promise<RoomCountdown[]> {
     const rows = this.db.selectFrom('countdowns').select(['room', 'ends_at']);
-    return rows.where('ends_at', '>', isToldAt(Date.now())).orderBy('room_key').execute();
+    return rows.where('ends_at', '>', toldSince(Date.now())).orderBy('room_key').execute();
   }
 
   /** A counter that is another one after every change of any process. */
   revision(): Promise<number> {
-    return selectCountdownsRevision(this.db);
+    return selectCount(this.db, 'countdowns');
   }
 
   /**
@@ -54,7 +54,7 @@ export class Countdowns {
       if (((await own.executeTakeFirst())?.ends_at ?? null) === ends_at) throw new NothingChanged();
       const others = tx.deleteFrom('countdowns');
       await others
-        .where((row) => row.or([row('room_key', '=', room_key), row('ends_at', '<=', isToldAt(now))]))
+        .where((row) => row.or([row('room_key', '=', room_key), row('ends_at', '<=', toldSince(now))]))
         .execute();
       if (ends_at !== null) await tx.insertInto('countdowns').values({ room_key, room: name, ends_at }).execute();
     });
@@ -63,11 +63,7 @@ export class Countdowns {
   private async write(work: (tx: Transaction<Tables>) => Promise<void>): Promise<void> {
     try {
       await this.db.transaction().execute(async (tx) => {
-        // First, so that such writes happen one at a time.
-        await tx
-          .updateTable('program_state')
-          .set((row) => ({ countdowns_revision: row('countdowns_revision', '+', 1) }))
-          .execute();
+        await countChange(tx, 'countdowns');
         await work(tx);
       });
     } catch (error) {

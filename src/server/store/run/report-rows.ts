@@ -29,10 +29,3 @@ export async function makeRoomForReport(tx: Transaction<Tables>): Promise<void> 
   const { id } = reports.findLast(({ answered_at }) => answered_at !== null) ?? reports.at(-1)!;
   await tx.deleteFrom('reports').where('id', '=', id).execute();
 }
-
-/** Says that a report is another one. First in a transaction, it also makes such writes happen one at a time. */
-export const countReportChange = (tx: Transaction<Tables>): Promise<unknown> =>
-  tx
-    .updateTable('program_state')
-    .set((row) => ({ reports_revision: row('reports_revision', '+', 1) }))
-    .execute();

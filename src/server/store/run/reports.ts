@@ -8,11 +8,12 @@ import { plainText } from '../../../program/search/labels.ts';
 import { readRooms } from '../../../program/search/named-rooms.ts';
 import { LINK_LIMITS } from '../../limits/link-limits.ts';
 import { ReportNotFound, RunRefused } from '../errors.ts';
-import { readMoment, selectReportsRevision } from '../rows/read-moment.ts';
+import { countChange, selectCount } from '../rows/counters.ts';
+import { readMoment } from '../rows/read-moment.ts';
 import { NothingChanged } from '../rows/transaction-ends.ts';
 import type { Database, Tables } from '../schema/tables.ts';
 import { requireItem, requireRoom, type RunRooms, selectPublic } from './plan-run.ts';
-import { countReportChange, makeRoomForReport, selectReport, selectReports } from './report-rows.ts';
+import { makeRoomForReport, selectReport, selectReports } from './report-rows.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -52,7 +53,7 @@ export class Reports {
   /** All that are kept. */
   list(): Promise<ReportList> {
     return readMoment(this.db, async (tx) => ({
-      revision: await selectReportsRevision(tx),
+      revision: await selectCount(tx, 'reports'),
       reports: await selectReports(tx),
     }));
   }
@@ -60,14 +61,14 @@ export class Reports {
   /** The reports that nobody has answered yet. */
   open(): Promise<ReportList> {
     return readMoment(this.db, async (tx) => ({
-      revision: await selectReportsRevision(tx),
+      revision: await selectCount(tx, 'reports'),
       reports: await selectReports(tx, { openOnly: true }),
     }));
   }
 
   /** A counter that is another one after every change of any process. */
   revision(): Promise<number> {
-    return selectReportsRevision(this.db);
+    return selectCount(this.db, 'reports');
   }
 
   /** Makes a report. The same while it is open, by whichever link, is one. @throws {RunRefused} */
@@ -110,7 +111,7 @@ export class Reports {
   private async write(work: (tx: Transaction<Tables>) => Promise<void>): Promise<void> {
     try {
       await this.db.transaction().execute(async (tx) => {
-        await countReportChange(tx);
+        await countChange(tx, 'reports');
         await work(tx);
       });
     } catch (error) {

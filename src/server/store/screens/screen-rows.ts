@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Screen } from '../../../program/api/screen-bodies.ts';
 import type { RoomFollowers } from '../rooms/follow-rooms.ts';
 import type { ScreenTable } from '../schema/screen-tables.ts';
@@ -37,13 +37,6 @@ export async function selectScreen(
   return row && storedScreen(row);
 }
 
-/** Says that a screen is another one. First in a transaction, it also makes such writes happen one at a time. */
-export const countChange = (tx: Transaction<Tables>): Promise<unknown> =>
-  tx
-    .updateTable('program_state')
-    .set((row) => ({ screens_revision: row('screens_revision', '+', 1) }))
-    .execute();
-
 /** Screens for some rooms. */
 export const followingScreens: RoomFollowers = {
   select: async (tx) => (await selectScreens(tx)).filter(({ rooms }) => rooms.length > 0),
@@ -53,5 +46,5 @@ export const followingScreens: RoomFollowers = {
       .set({ rooms: JSON.stringify(rooms) })
       .where('id', '=', id)
       .execute(),
-  countChange,
+  counted: 'screens',
 };

@@ -12,11 +12,12 @@ import { nameKey } from '../../../program/search/fold-text.ts';
 import { SCREEN_LIMITS } from '../../limits/screen-limits.ts';
 import { SCREENS } from '../../limits/stranger-limits.ts';
 import { ScreenNameTaken, ScreenNotFound, ScreensFull } from '../errors.ts';
-import { readMoment, selectScreensRevision } from '../rows/read-moment.ts';
+import { countChange, selectCount } from '../rows/counters.ts';
+import { readMoment } from '../rows/read-moment.ts';
 import { withGone } from '../rooms/placed-items.ts';
 import type { Database, Tables } from '../schema/tables.ts';
 import { freeCode } from './screen-codes.ts';
-import { countChange, selectScreen, selectScreens, type StoredScreen } from './screen-rows.ts';
+import { selectScreen, selectScreens, type StoredScreen } from './screen-rows.ts';
 
 /** 128 bits, which nobody guesses: their hash needs neither salt nor work. */
 const newKey = () => randomBytes(16).toString('base64url');
@@ -41,7 +42,7 @@ export async function forgetScreens(db: Database): Promise<void> {
   const isForgotten = silentSince(agoText(SCREENS.forgottenMs));
   if (!(await selectScreens(db)).some(isForgotten)) return;
   await db.transaction().execute(async (tx) => {
-    await countChange(tx);
+    await countChange(tx, 'screens');
     for (const { id } of (await selectScreens(tx)).filter(isForgotten)) await deleteScreen(tx, id);
   });
 }
@@ -70,7 +71,7 @@ export class Screens {
   /** All of them. */
   list(): Promise<ScreenList> {
     return readMoment(this.db, async (tx) => ({
-      revision: await selectScreensRevision(tx),
+      revision: await selectCount(tx, 'screens'),
       at: new Date().toISOString(),
       screens: await withGone(tx, await selectScreens(tx)),
     }));
@@ -78,13 +79,13 @@ export class Screens {
 
   /** A counter that is another one after every change of any process. */
   revision(): Promise<number> {
-    return selectScreensRevision(this.db);
+    return selectCount(this.db, 'screens');
   }
 
   /** The codes of those that nobody has named yet, the oldest first, as of a revision. */
   unnamed(): Promise<{ revision: number; unnamed: string[] }> {
     return readMoment(this.db, async (tx) => ({
-      revision: await selectScreensRevision(tx),
+      revision: await selectCount(tx, 'screens'),
       unnamed: (await selectScreens(tx))
         .filter(({ name }) => name === null)
         .map(({ code }) => code)
@@ -112,7 +113,7 @@ export class Screens {
     await forgetScreens(this.db);
     const key = newKey();
     return this.db.transaction().execute(async (tx) => {
-      await countChange(tx);
+      await countChange(tx, 'screens');
       const code = freeCode((await makeRoom(tx)).map((screen) => screen.code));
       if (code === undefined) throw new ScreensFull('codes');
       const at = new Date().toISOString();
@@ -138,7 +139,7 @@ export class Screens {
     // Also after a clock that was ahead.
     if (Math.abs(now - Date.parse(screen.seen_at)) >= SCREEN_LIMITS.seenEveryMs)
       await this.db.transaction().execute(async (tx) => {
-        await countChange(tx);
+        await countChange(tx, 'screens');
         const seen_at = new Date(now).toISOString();
         await tx.updateTable('screens').set({ seen_at }).where('id', '=', screen.id).execute();
       });
@@ -149,7 +150,7 @@ export class Screens {
   async change(id: number, values: ScreenChange): Promise<Screen> {
     const columns = columnsOf(values);
     await this.db.transaction().execute(async (tx) => {
-      await countChange(tx);
+      await countChange(tx, 'screens');
       if (!(await selectScreen(tx, { id }))) throw new ScreenNotFound();
       const same = columns.name_key === undefined ? undefined : await selectScreen(tx, { name_key: columns.name_key });
       if (same && same.id !== id) throw new ScreenNameTaken(same.code);
@@ -161,7 +162,7 @@ export class Screens {
   /** Removes a screen: its device and its address show nothing of it any more. @throws {ScreenNotFound} */
   async remove(id: number): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
-      await countChange(tx);
+      await countChange(tx, 'screens');
       if (!(await selectScreen(tx, { id }))) throw new ScreenNotFound();
       await deleteScreen(tx, id);
     });
