@@ -1,5 +1,6 @@
 /** The page of a link in the ways that are rarer: all rooms, several, late, without network, in another language. */
 import type { Page } from '@playwright/test';
+import { takeAllBack } from '../support/announcements.ts';
 import { violations } from '../support/axe.ts';
 import { type ApiHost, expect } from '../support/fixtures.ts';
 import {
@@ -23,6 +24,8 @@ const idOf = async (host: ApiHost, title: string) =>
   (await host.schedule())[0]!.items.find((item) => item.title === title)!.id;
 const visitorsSee = async (host: ApiHost): Promise<string | undefined> =>
   (await (await fetch(`${host.url}/api/announcement`)).json()).announcement?.text;
+
+test.afterEach(({ host }) => takeAllBack(host));
 
 test('of all rooms one is chosen, a reload keeps it, and Back leaves it', async ({ page, host }) => {
   await host.replace(HALLS());

@@ -1,5 +1,6 @@
 /** The looks of a screen: what is read from afar, on displays of several shapes. */
 import type { Page } from '@playwright/test';
+import { takeAllBack } from '../support/announcements.ts';
 import { violations } from '../support/axe.ts';
 import { expect } from '../support/fixtures.ts';
 import { item, today } from '../support/screen-day.ts';
@@ -18,6 +19,9 @@ const unreadable = (page: Page) =>
     );
     const bad = texts.filter((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
+      // Put beside its part, which shows nothing there.
+      const frame = one.closest('.panel, .rest');
+      if (frame && left >= frame.getBoundingClientRect().right - 1) return false;
       const isOut = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
       return isOut || parseFloat(getComputedStyle(one).fontSize) < 39.9 * unit;
     });
@@ -56,6 +60,11 @@ const many = (rooms: number) =>
     ]).flat(),
   );
 
+const SENTENCE = 'The bus leaves at 17:40 from gate 2, behind the main building';
+
+test.beforeEach(({ host }) => takeAllBack(host));
+test.afterEach(({ host }) => takeAllBack(host));
+
 for (const [width, height] of [
   [1920, 1080],
   [1080, 1920],
@@ -65,7 +74,7 @@ for (const [width, height] of [
   test(`everything is large enough to be read from afar, nothing leaves the display or another part, and axe finds nothing, at ${width} × ${height}`, async ({
     page,
     host,
-  }) => {
+  }, testInfo) => {
     await page.setViewportSize({ width, height });
     for (const rooms of [1, 2, 4, 6, 9]) {
       await host.replace(many(rooms));
@@ -75,6 +84,17 @@ for (const [width, height] of [
         expect(await unreadable(page), `${path} of ${rooms}`).toEqual([]);
         expect(await collisions(page), `${path} of ${rooms}`).toEqual([]);
         expect(await violations(page)).toEqual([]);
+      }
+    }
+    await host.call('POST', '/api/announcements', { text: SENTENCE });
+    for (const rooms of [1, 4, 6]) {
+      await host.replace(many(rooms));
+      for (const path of ['/screen', '/screen/Room%201']) {
+        await page.goto(path);
+        await expect(page.getByText(SENTENCE)).toBeVisible();
+        expect(await unreadable(page), `${path} of ${rooms}, with a sentence`).toEqual([]);
+        expect(await collisions(page), `${path} of ${rooms}, with a sentence`).toEqual([]);
+        await page.screenshot({ path: testInfo.outputPath(`told-${rooms}${path.replaceAll('/', '-')}.png`) });
       }
     }
     await page.locator('main').evaluate((main) => (main.dataset.screen = 'dark'));

@@ -1,10 +1,9 @@
 /** The sentence that an organizer says to everybody under “To everybody” in the editor. */
 import type { Page } from '@playwright/test';
-import type { Announcement } from '../../../../src/program/api/announcement-bodies.ts';
+import { allAnnouncements, takeAllBack } from '../../support/announcements.ts';
 import { violations } from '../../support/axe.ts';
 import { button, cutOff, openEditor, outcome } from '../../support/editor.ts';
-import { type ApiHost, expect, PASSWORD, test } from '../../support/fixtures.ts';
-import { takeToken } from '../../../support/product.mjs';
+import { type ApiHost, expect, test } from '../../support/fixtures.ts';
 
 const BUS = 'Bus leaves 17:40 from gate 2';
 
@@ -18,15 +17,7 @@ const shown = (page: Page) => page.getByRole('group', { name: 'Shown to everybod
 const visitorsSee = async (host: ApiHost): Promise<string | undefined> =>
   (await (await fetch(`${host.url}/api/announcement`)).json()).announcement?.text;
 
-async function all(host: ApiHost): Promise<Announcement[]> {
-  const headers = { authorization: `Bearer ${await takeToken(host.url, PASSWORD)}` };
-  return (await (await fetch(`${host.url}/api/announcements`, { headers })).json()).announcements;
-}
-
-test.afterEach(async ({ host }) => {
-  for (const { id, state } of await all(host))
-    if (state !== 'taken-back') await host.call('DELETE', `/api/announcements/${id}`);
-});
+test.afterEach(({ host }) => takeAllBack(host));
 
 test('an organizer tells everybody when the bus leaves, ends it, lets it go on and takes it back @walk', async ({
   page,
@@ -74,7 +65,7 @@ test('an announcement ends at a time, and another editor’s shows at once', asy
   await button(page, 'Tell everybody').click();
   await expect(shown(page)).toContainText(/until 00:30( tomorrow)?\./);
   // In Palu it is 00:30 when it is 16:30 in UTC.
-  expect((await all(host))[0]!.ends_at).toMatch(/T16:30:00.000Z$/);
+  expect((await allAnnouncements(host))[0]!.ends_at).toMatch(/T16:30:00.000Z$/);
 
   await host.call('POST', '/api/announcements', { text: BUS });
   await expect(shown(page)).toContainText(BUS);
@@ -92,5 +83,5 @@ test('what could not be sent stays written, and says why', async ({ page, host }
   await page.unroute('**/api/announcements');
   await button(page, 'Tell everybody').click();
   await expect(shown(page)).toContainText(BUS);
-  expect((await all(host)).filter(({ state }) => state === 'shown')).toHaveLength(1);
+  expect((await allAnnouncements(host)).filter(({ state }) => state === 'shown')).toHaveLength(1);
 });
