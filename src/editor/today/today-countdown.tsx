@@ -66,7 +66,7 @@ export function TodayCountdown({ place: { key, name }, present: { zone }, countd
   const known = list && countdownOf(list, key);
   const left = useSyncExternalStore(known ? onSecond : never, () => countdownLeft(known, timeNow()));
   if (name === undefined || !list) return null;
-  // Whatever is pressed is gone then.
+  // The pressed button is gone then; its place has the next one.
   const focus = `countdown:${id}`;
   const set = (minutes?: number) => () => setCountdown(editor, { room: name, minutes, focus, keep });
   return (
